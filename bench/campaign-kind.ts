@@ -14,7 +14,7 @@ export interface Campaign {
   rounds: number;
   /** Faults of the product that it has found; all are mended. */
   found?: readonly string[];
-  /** Rounds of the form that `npm run campaigns:short` runs, and what they count at least; null needs what npm lacks. */
+  /** Rounds of the form of `npm run campaigns:short`, and what they count at least; null: needs what npm lacks. */
   short: { rounds: number; atLeast: Counts } | null;
   open: (form: { isShort: boolean }) => Promise<CampaignRun>;
 }

@@ -43,7 +43,7 @@ export function ratioFigure(
   return { ...limitedFigure(figure, median(ratios), { unit: 'x', digits, ...goal }), interval: `${low}-${high}` };
 }
 
-/** Figure with an upper or lower bound as its goal. */
+/** Figure, with an upper or lower bound as its goal if there is one. */
 export function limitedFigure(
   figure: string,
   value: number,

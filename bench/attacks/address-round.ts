@@ -121,7 +121,7 @@ async function spoofedCallers({ url, databaseUrl }: AttackedInstallation): Promi
   return found;
 }
 
-/** One round: every hostile address, shuffled by the seed, as webhook and push address; redirects; raw bytes. */
+/** One round: hostile addresses, shuffled by the seed, as webhook and push address; redirects; raw bytes; spoofing. */
 export async function addressRound(installation: AttackedInstallation, seed: number, most = Infinity): Promise<Counts> {
   const trap = await startTrapListener();
   const company = await aCompany(installation);

@@ -30,7 +30,7 @@ const verifyScripts: Record<Verified, string> = {
 
 type Env = Record<string, string>;
 
-/** Output and exit code of `npm run verify` of a service. */
+/** Output and success of `npm run verify` of a service. */
 const verify = (service: Verified, env: Env) =>
   new Promise<{ isWhole: boolean; said: string }>((resolve) => {
     execFile(

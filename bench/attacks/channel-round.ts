@@ -34,7 +34,7 @@ function aRunningClock(): MovedClock {
   };
 }
 
-/** Two processes of services/account, whose channels stand behind proxies that fail on demand. */
+/** Two instances of services/account, whose channels stand behind proxies that fail on demand. */
 export async function startFaultyChannels() {
   const [clock, receiver] = [aRunningClock(), await aReceiver()];
   const direct: { url: string; smtp: number } = { url: '', smtp: 0 };
@@ -120,7 +120,7 @@ async function createReachablePerson({ running, proxy, receiver }: FaultyChannel
 
 type ReachablePerson = Awaited<ReturnType<typeof createReachablePerson>>;
 
-/** Applies the fault to all of mail or Telegram, or to the push service or webhook of the victim alone. */
+/** Applies the fault to all of mail or Telegram, or to the address, push service or webhook of the victim alone. */
 function applyFault(
   { proxy, mail }: FaultyChannels,
   victim: ReachablePerson,

@@ -124,7 +124,7 @@ export async function joinCompany(
 
 /**
  * The company of the demonstration, with two years of work and all its people, and the administrator. Each call of the
- * returned function brings back people whom calls of the company have removed or renamed, in new sessions.
+ * returned function brings back people whom calls of the company have removed or given another role, in new sessions.
  */
 export async function prepareDemoCompany({
   databaseUrl,

@@ -12,7 +12,7 @@ const PATH = '/finance';
 /** Without the fault that hangs until the deadline of its call: only the full campaign has the time. */
 const quickCallFaults = callFaults.filter(({ name }) => name !== 'hangs');
 
-/** Every call of one page, each with another fault. */
+/** Every call of one page, with the faults in turn. */
 async function strikeCalls(context: BrowserContext): Promise<Counts> {
   await skipTour(context.request, await signIn(context, await aCarrier(context.request)));
   const calls = await listCalls(context, PATH);

@@ -21,7 +21,7 @@ const everybody: readonly Caller[] = [
 
 /**
  * Administrators see the feedback of every company and the releases of the installation, and take the role from one another;
- * by its switch a person of two companies comes into the other one.
+ * a person of two companies may switch to the other one.
  */
 const isAllowedByDesign = ({ call: { path } }: IdPlace, caller: Caller) =>
   path.endsWith('/companies/switch') || (caller === 'admin' && /feedback|releases|admins/.test(path));
@@ -45,7 +45,7 @@ async function aKey({ url }: AttackedInstallation, company: AttackedCompany): Pr
   return z.object({ data: z.object({ secret: z.string() }) }).parse(JSON.parse(text)).data.secret;
 }
 
-/** An answer without what differs between two of the same meaning: the id asked for, trace ids, instants. */
+/** An answer without what differs between two of the same meaning: the id asked for, UUIDs, trace ids, instants. */
 function normalizeAnswer({ status, text, headers }: WireAnswer, id: string): string {
   if (!headers['content-type']?.includes('json')) return `${status} ${headers['content-type']}`;
   const plain = text
@@ -65,9 +65,9 @@ interface Probe {
 }
 
 /**
- * Campaign against the ids of `owner` with the tokens of another company: every place of every call, every role and a
- * key, `perPlace` ids each round, in turn of all kinds. Where `isOfBoth`, the callers belong to the owner's company, too,
- * which their tokens of this one must not help them to. A round of the owner itself shows that the probes reach something.
+ * Campaign against the ids of `owner` with tokens of another company: every place of every call, every role and a key,
+ * `perPlace` ids each round, in turn of all kinds. Where `isOfBoth`, callers belong to the owner's company, too, but
+ * their tokens are of the other. A round of the owner itself shows that the probes reach something.
  */
 export async function createForeignIdRounds(
   installation: AttackedInstallation,

@@ -24,8 +24,8 @@ export const withoutLimits = {
 };
 
 /**
- * Whole installation with its gateway in a process of its own, before an empty database of the test Postgres, or the one
- * that `DATABASE_URL` names.
+ * Whole installation, gateway included, in a process of its own, before an empty database of the test Postgres, or the
+ * one that `DATABASE_URL` names.
  */
 export interface AttackedInstallation {
   url: string;
@@ -39,7 +39,7 @@ export interface AttackedInstallation {
   stop: () => Promise<void>;
 }
 
-/** Starts `npm start` of this checkout without pages; `env` overrides its settings, `args` are those of the start. */
+/** Starts `npm start` of this checkout, building no pages; `env` overrides its settings, `args` are its arguments. */
 export async function anAttackedInstallation(
   env: Record<string, string> = {},
   args: readonly string[] = [],

@@ -23,7 +23,7 @@ export interface Work {
   kind: string;
   victim: Victim;
   calls: RepeatableCall[];
-  /** Resolves when the work behind the answers is done. */
+  /** Whether the work behind the answers is done. */
   settled: () => Promise<boolean>;
   /** Rows that must be there, by a statement with the company as `$1`. */
   wanted: readonly { what: string; sql: string; rows: number }[];

@@ -67,7 +67,7 @@ export async function crowdRound(url: string, company: AttackedCompany, crowd: n
   return { accepted: answers.length - refused.length, refused: refused.length };
 }
 
-/** One round: calls without load, at full capacity (the knee), at twice that rate, at the knee again and after it. */
+/** One round: calls without load, at full capacity (the knee), at twice that rate, after it, at the knee again. */
 export async function overloadRound(url: string, companies: readonly AttackedCompany[]): Promise<Counts> {
   const tokens = companies.map((company) => company.getToken('director'));
   let turn = 0;

@@ -56,7 +56,7 @@ async function measureIndependentCalls({ url, calls, turns }: ProviderWorld, fou
   return times;
 }
 
-/** Repeats the calls that need an outside system until the faults are over. */
+/** Repeats the calls that need an outside system until the independent ones are done. */
 async function askDependentCalls(
   { url, calls }: ProviderWorld,
   struck: ReadonlyMap<System, SystemFault>,

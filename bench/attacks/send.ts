@@ -23,7 +23,7 @@ export interface WireAnswer {
 const DEADLINE_MS = 30_000;
 const sharedAgent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends a request; throws when no answer has ended within the deadline. An event stream ends with its first bytes. */
+/** Sends a request; throws after 30 s in which nothing came. An event stream ends with its headers. */
 export function send(origin: string, call: WireCall, agent: Agent | false = sharedAgent): Promise<WireAnswer> {
   const { method, path, headers = {}, body } = call;
   const { hostname, port } = new URL(origin);
@@ -65,7 +65,7 @@ export function send(origin: string, call: WireCall, agent: Agent | false = shar
 const TRIES = 4;
 const PAUSE_MS = 5000;
 
-/** Repeats a call that missed its deadline: on an overloaded machine one miss is no fault of the product. */
+/** Repeats a call without an answer, or with 503 or 504: on an overloaded machine one of these is no fault. */
 export async function sendPatiently(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   for (let left = TRIES; ; left -= 1) {
     const answer = await ask().catch((error: Error) => error);

@@ -16,7 +16,7 @@ export const campaign: Campaign = {
     const world = await startBrowserWorld();
     const check = aScreenChecker(world);
     return {
-      // Every visitor and state is a few screens further on.
+      // Steps of 31 screens, so that few rounds meet different visitors and states.
       round: (_, round) => check(isShort ? round * 31 : round),
       close: async () => {
         await world.close();

@@ -3,7 +3,7 @@ import { runMoneySequence } from '@trassa/service-finance/testing/money-sequence
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** Fault T12 of `campaign-faults.ts`, for sequences of requests, factor notifications and payments. */
+/** Attack T10 of `campaign-faults.ts`, for sequences of requests, factor notifications and payments. */
 export const campaign: Campaign = {
   title:
     'Lives of companies drawn from a seed: deliveries, calculations, requests, words of the factor in any order, twice or ' +

@@ -9,7 +9,7 @@ import type { Campaign, CampaignRun } from '../campaign-kind.ts';
 /** Time for the documents and orders of the owner to arrive; ids of later ones are not probed. */
 const INGEST_MS = 20_000;
 
-/** Attack T7 of `campaign-faults.ts`. In every second round the callers belong to the owner's company as well. */
+/** Attack T7 of `campaign-faults.ts`. In about half of the rounds the callers belong to the owner's company as well. */
 export const campaign: Campaign = {
   title:
     'Ids of another company in every place of every call that takes one, by every role and by an API key: status and body ' +

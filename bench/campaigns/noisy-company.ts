@@ -4,7 +4,7 @@ import { anAttackedInstallation } from '../attacks/installation.ts';
 import { type Caller, noisyRound } from '../attacks/noisy-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** Companies beside the noisy one, seconds of a round, and limits of the installation. */
+/** Companies beside the noisy one, seconds of each half of a round, and limits of the installation. */
 const FULL_FORM = {
   others: 12,
   seconds: 12,

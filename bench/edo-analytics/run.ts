@@ -122,7 +122,7 @@ async function getMedian<Answer>(ask: () => Promise<Answer>): Promise<{ millisec
   return { milliseconds: median(times), answer };
 }
 
-/** Queries of the screens of analytics, clients and transport in sequence. */
+/** Queries of the screens of analytics, map, clients and transport in sequence. */
 function createScreensReader({ db }: EdoDatabase, { companyId }: Fleet) {
   const deps = { db, now: () => new Date('2025-11-20T09:00:00Z') } as EdoDeps;
   const asking = { companyId, caller: null };

@@ -19,7 +19,7 @@ const documents = Number(process.argv[2] ?? 100_000);
 const SIZE = 20;
 const RUNS = 41;
 const PAIRS = 5;
-/** Words that nearly all, a twelfth, few and one of the waybills hold; a part of a number; a plate; an INN. */
+/** Words of nearly all, a twelfth, few and hardly any waybills; a part of a number, a whole one; a plate; an INN. */
 const SEARCHES = ['Складская', 'Казань', 'водитель 17', 'получатель 700', '482', 'ВК-48213', 'а112', '7700000007'];
 const database = await anEdoDatabase();
 const fleet = aFleet(documents);

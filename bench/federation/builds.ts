@@ -34,7 +34,7 @@ function runBuild(config: Configuration, edited = ''): Promise<StatsCompilation>
   });
 }
 
-/** Builds the monolith. @returns the files of each route */
+/** Builds the monolith. @returns the files of each route and slot */
 export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
   const stats = await runBuild(monolithConfig({ out: dist, rules: [editedTextRule] }));
@@ -74,7 +74,7 @@ export interface Redownload {
   monolithRuntimeApart: number;
 }
 
-/** Builds both variants before and after the edit; `monolith` is the build before the edit. */
+/** Builds each variant before and after the edit, but for `monolith`, the usual one as built before it. */
 export async function redownload(monolith: string): Promise<Redownload> {
   const apart = join(cache, 'apart-before');
   await runBuild(monolithConfig({ out: apart, runtimeApart: true, rules: [editedTextRule] }));

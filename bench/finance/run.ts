@@ -5,7 +5,7 @@ import { ratioFigure, recordRun } from '../results-file.ts';
 import { aFinanceDatabase, createLedger } from './ledger-of.ts';
 
 /**
- * `npm run bench -- finance [operations …]`: overview of companies of several sizes in one database, interleaved with a
+ * `npm run bench -- finance [small [large]]`: overview of companies of two sizes in one database, interleaved with a
  * single index probe and a sum over the entries. Goal: at most a tenth of that sum at 1,000,000, which is a hundred times
  * the two years of a carrier of fifteen trucks. It grows with the entries of the month a year ago: its days up to today
  * have no stored sum, and keeping one for each day would buy nothing that anybody feels.

@@ -1,9 +1,9 @@
 /**
  * P4, overhead of the gateway. The baseline is the service without a gateway but with checks of its own (access token,
  * rate limit, request id, schemas). Variants: the service behind the gateway in one process, in another process, and
- * @fastify/http-proxy in front of the baseline; `unguarded` has no checks, `observed` is the one process with metrics and
- * the usual share of traces. Every round measures all variants in
- * sequence, and ratios are taken within a round. Latency is measured at half of the throughput of the slower gateway.
+ * @fastify/http-proxy in front of the baseline; `unguarded` checks the internal token alone, `observed` is the one
+ * process with metrics and the usual share of traces. Every round measures all variants in sequence, and ratios are
+ * taken within a round. Latency is measured at half of the throughput of the slower gateway.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

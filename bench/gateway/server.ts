@@ -22,7 +22,7 @@ interface Settings {
   folder: string;
   /** Settings of metrics and traces. */
   telemetry: Record<string, string>;
-  /** Keys of the gateway and of the service, which is another process. */
+  /** Keys of the gateway and of the service, which may be another process. */
   keys: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import type { Browser, CDPSession } from 'playwright';
 /** Times in milliseconds, bytes as transferred. */
 export interface Sample {
   lcp: number;
-  /** Selector of the largest element. */
+  /** Tag name of the largest element. */
   largest: string;
   tbt: number;
   cls: number;

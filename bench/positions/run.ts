@@ -13,8 +13,8 @@ import { median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
 /**
- * `npm run bench -- positions [seconds [rounds]]`: 10,000 trucks that send a point each half minute, to a service on one
- * core; what is stored after a kill against what was answered; points in fences against a plain loop over them.
+ * `npm run bench -- positions [seconds [rounds]]`: 10,000 trucks that send a point each half minute, to one process of
+ * a service; what is stored after a kill against what was answered; points in fences against a plain loop over them.
  */
 const SECONDS = Number(process.argv[2] ?? 30);
 const ROUNDS = Number(process.argv[3] ?? 5);

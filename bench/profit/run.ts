@@ -13,7 +13,7 @@ import { ratioFigure, recordRun } from '../results-file.ts';
  */
 const [trips = 1_000_000] = process.argv.slice(2).map(Number);
 const ROUNDS = 15;
-/** Reads that compile the code of both sides, as in a service that runs. */
+/** Reads of stored sums that compile their code first, as in a service that runs. */
 const WARM_UP = 100;
 const CHUNK = 50_000;
 const companyId = randomUUID();

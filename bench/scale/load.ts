@@ -25,7 +25,7 @@ interface Caller extends ScaleCompany {
 /** People who ask: of the biggest company one call in sixteen, of those about the median a half, of all others the rest. */
 export interface Callers {
   of: Record<Group, readonly Caller[]>;
-  /** Installations, asked in turn. */
+  /** Installations, one drawn for each call. */
   urls: readonly string[];
   random: () => number;
 }

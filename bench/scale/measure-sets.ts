@@ -13,7 +13,7 @@ export interface SetFound {
   sets: number;
   /** Calls a second at which the times were measured. */
   pace: number;
-  /** Calls answered a second when people ask one after another. */
+  /** Calls answered a second when people ask at once, each waiting for an answer. */
   perSecond: number;
   /** Milliseconds of all questions at an even pace. */
   p99: { median: number; biggest: number };

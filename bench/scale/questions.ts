@@ -26,7 +26,7 @@ const today = getDay(new Date());
 const month = today.slice(0, 7);
 const yearAgo = addDays(today, -334).slice(0, 7);
 
-/** Words that nearly all, a twelfth, few and hardly any rows hold; a part of a number; a plate; an INN. */
+/** Words that nearly all, a twelfth, few and hardly any rows hold; a part of a number, a whole one; a plate; an INN. */
 function getWord(random: () => number): string {
   const upTo = (most: number) => Math.floor(most * random());
   const words = [

@@ -14,7 +14,7 @@ const generatorsFolder = new URL('../../services/sandbox/src/providers/edo/', im
 
 /**
  * Archives of the exchange: every document type, conventions of five operators, windows-1251 and UTF-8, signatures,
- * receipts. Signing ten thousand takes minutes, so they are cached in node_modules/.cache until the sandbox changes.
+ * receipts. Signing ten thousand takes minutes, so they are cached in node_modules/.cache until the generators change.
  */
 export async function waybillArchives(count: number): Promise<Uint8Array[]> {
   const file = new URL(`waybill-archives-${count}-${await hashGenerators()}.bin`, cacheFolder);

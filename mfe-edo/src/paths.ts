@@ -38,7 +38,7 @@ export const edoPaths = {
   /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
   tripsWith: (filters: Partial<FilterState> = {}) =>
     buildDocumentsPath({ category: 'ETRN', hasVehicle: true, ...filters }),
-  /** Filter of both ends of a route; addresses too long for a filter become a search. */
+  /** Filter of both ends of a route; when one is too long for a filter, a search for the destination. */
   ofRoute: (from: string, to: string): Partial<FilterState> =>
     Math.max(from.length, to.length) <= MAX_FILTER_LENGTH
       ? { fromAddress: from, toAddress: to }

@@ -8,8 +8,8 @@ import { greeting } from '@trassa/mfe-kit/greeting';
 import { sidebarStorageKey } from './frame/sidebar-key.ts';
 import { registry } from './registry.ts';
 
-// Runs before the first paint, written into the page by the build: theme, outline of the frame where a frame follows, and
-// the early session request while the application is loading.
+// Runs before the first paint, written into the page by the build: theme, outline of the frame where a frame follows,
+// and early requests, for the session and the data of the page, while the application is loading.
 const root = document.documentElement;
 
 function readStored(key: string): string | null {

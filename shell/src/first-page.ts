@@ -29,7 +29,7 @@ export function preloadFirstPage(): void {
   );
 }
 
-/** Settles when the page is ready, or after the longest wait. */
+/** Settles when the page is ready, or after the longest wait; never when the page is loaded anew. */
 export function waitForFirstPage(): Promise<unknown> {
   return firstPageReady;
 }

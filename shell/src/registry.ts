@@ -13,7 +13,7 @@ function readRegistry(): Registry {
   }
 }
 
-/** Remotes of this page as resolved by the gateway for the user; constant until the next page load. */
+/** Remotes of this page as the gateway wrote them into it; constant until the next page load. */
 export const registry: Registry = readRegistry();
 
 /** @throws for an unregistered id */

@@ -55,6 +55,6 @@ export const clientDeps: ClientDeps = { fetch: currentFetch, store: tokenStore, 
 
 /**
  * Calls an endpoint: `call(ordersEndpoints.list, { query: { page: 1 } })`. Returns the typed answer, throws
- * {@link ApiError}. Ten seconds by default, one renewal of the session on 401, one trace id per call.
+ * {@link ApiError}. Ten seconds per request by default, one session renewal on 401, one trace id (two with `stepUp`).
  */
 export const call: Call = createCall(clientDeps);

@@ -24,7 +24,7 @@ interface RefresherDeps {
 
 /** Renews the session; every tab and every caller share one renewal. */
 export interface Refresher {
-  /** A token newer than `stale`, or null when the session is over. Throws ApiError when the server cannot be reached. */
+  /** A token newer than `stale`, or null when the session is over. Throws ApiError on an outage. */
   refresh: (stale: string) => Promise<string | null>;
   /** Renews when little time is left; for the background check. */
   refreshIfExpiring: () => Promise<void>;

@@ -58,7 +58,7 @@ export function createTokenStore(storage: () => KeyValueStore): TokenStore {
 /** Key whose change is the signal of a changed session for other tabs. */
 export const accessTokenKey = storageKeys.access;
 
-/** Seconds until an access token expires at `nowMs`; 0 for a token that cannot be read. */
+/** Seconds from `nowMs` until an access token expires; 0 for an expired token, or one that cannot be read. */
 export function secondsLeft(accessToken: string, nowMs: number): number {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

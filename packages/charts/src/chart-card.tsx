@@ -34,7 +34,7 @@ export interface ChartCardProps {
   readonly pngName?: string;
 }
 
-/** Largest number of points of a chart that is printed together with its table; longer tables are left out. */
+/** Largest number of points of a chart printed with its table; longer tables are printed only if nothing is drawn. */
 const MOST_PRINTED_POINTS = 31;
 
 /** Card with a chart, which can be shown as a table instead and saved as a PNG file. */

@@ -7,7 +7,7 @@ export interface LegendItem {
   readonly text: string;
 }
 
-/** Series of a chart by colour and pattern; always the first line under the title. */
+/** Series of a chart by colour and pattern, in the line above the drawing. */
 export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
     <ul className={styles.legend}>

@@ -17,7 +17,7 @@ export function formatPoint({ name, values }: ChartPoint, heads: readonly string
   return `${name}: ${named.join(', ')}`;
 }
 
-/** Whether every value of a column begins with a figure; other columns are shown as words. */
+/** Whether every value of a column is empty or begins with a figure or one of «−≈<—»; others are words. */
 export const isNumericColumn = (points: readonly ChartPoint[], column: number): boolean =>
   points.every(({ values }) => /^([−≈<\d—]|$)/.test(values[column] ?? ''));
 

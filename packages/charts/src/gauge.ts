@@ -16,7 +16,7 @@ export interface GaugeData {
 }
 
 const rings = ['marks', 'hand', 'arc'] as const;
-/** Shares of the scale: gap between zones, width of the hand, distance from the value to the nearest label. */
+/** Shares of the scale: gap between zones, half the width of the hand, distance of labels from the value. */
 const [GAP, HAND, ROOM] = [0.008, 0.012, 0.065];
 const HALF_CIRCLE = {
   type: 'radial',

@@ -2,7 +2,7 @@ import type { ChartSpecBuilder } from './chart-spec.ts';
 import { buildColumnsSpec, type ChartColumn, type ColumnChartOptions } from './columns.ts';
 import { buildGaugeSpec, type GaugeData } from './gauge.ts';
 
-/** What a chart draws: columns, a gauge, or a specification. Only a new object makes the chart be drawn anew. */
+/** What a chart draws: columns, a gauge, or a specification. A new object is drawn anew, a changed one is not. */
 export type ChartPicture =
   | ChartSpecBuilder
   | { readonly columns: readonly ChartColumn[]; readonly look: ColumnChartOptions }

@@ -119,7 +119,7 @@ const contracts = {
 export type Contracts = typeof contracts;
 
 /**
- * Every service behind the gateway with its contract, by service name. The gateway routes by this table and prints
- * OpenAPI from it; a new service needs its folder and one line above.
+ * Every service with its contract, the gateway's own calls included, by service name. The gateway routes by this table
+ * and prints OpenAPI from it; a new service needs its folder and one line above.
  */
 export const catalogue: Record<string, ServiceContract> = contracts;

@@ -21,17 +21,17 @@ const rolesByPermission = {
   'trips.drive': ['driver'],
   /** Orders, vehicles, drivers and their assignment. */
   'orders.manage': ['director', 'dispatcher', 'admin'],
-  /** Operations, factoring, cost norms, subscription. */
+  /** Money: operations, banks, papers, reminders, months, factoring, norms, VAT, subscription. */
   'money.manage': ['director', 'accountant', 'admin'],
-  /** Titles of waybills: writing, signing and sending them in the name of the company. */
+  /** Titles of waybills and papers: writing, signing and sending them in the name of the company. */
   'titles.sign': ['director', 'dispatcher', 'admin'],
-  /** Passwords and tokens of the exchange and of platforms. */
+  /** Access to exchanges, platforms and position systems; API keys and webhooks. */
   'connections.manage': directors,
-  /** Requisites, plan of the month, partner links. */
+  /** Requisites, deletion, second-factor policy, months to reopen, reminder schedule, week's target, partner links. */
   'company.manage': directors,
-  /** Invitations, roles and removal of people. */
+  /** Invitations, roles, factors and removal of people; history of the company. */
   'people.manage': directors,
-  /** Feedback of all companies, the list of releases and their audit. */
+  /** Feedback and failed deliveries of all companies, administrators, the list of releases and their audit. */
   admin: ['admin'],
   /** Changes of releases. The gateway asks for more than the role: see `RELEASE_MANAGERS`. */
   'releases.manage': ['admin'],

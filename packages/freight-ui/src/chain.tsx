@@ -48,7 +48,7 @@ export function Chain({ posts, label }: { readonly posts: readonly ChainPost[]; 
   );
 }
 
-/** Chain for a table row: signs only; signed titles are quiet, awaited and refused ones loud. */
+/** Chain for a table row: signs only; the title under way and refused ones are loud, others quiet. */
 export function ChainMini({ posts }: { readonly posts: readonly ChainPost[] }) {
   return (
     <span className={styles.mini} role="img" aria-label={posts.map(formatPostLabel).join('; ')}>

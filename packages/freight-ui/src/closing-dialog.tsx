@@ -8,7 +8,7 @@ interface ClosingReply {
   readonly refused: readonly { readonly error: string }[];
 }
 
-/** Shows a toast with the count of finished trips, the reasons of refusals, and `wayBack`, the button to undo. */
+/** Shows a toast: count of finished trips, reasons of the first three refusals, `wayBack` as the button to undo. */
 export function announceClosing(
   { closed, refused }: ClosingReply,
   messages: ClosingMessages,

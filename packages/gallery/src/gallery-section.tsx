@@ -5,7 +5,7 @@ import styles from './gallery.module.css';
 /** Handler for samples of controls whose actions do nothing. */
 export const doNothing = () => undefined;
 
-/** One section of the gallery: its title, a rule, and the samples. */
+/** One section of the gallery under a line: its title, a note if there is one, and the samples. */
 export function GallerySection(props: {
   readonly title: string;
   readonly note?: string;

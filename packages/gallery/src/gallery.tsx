@@ -12,7 +12,6 @@ const rankedRoutes = [
   { key: 'tula', name: 'Ступино → Тула', count: 611, href: '#tula' },
   { key: 'omsk', name: 'Пермь → Омск', count: 94 },
 ];
-/** Samples of rankings. */
 function RankingSamples() {
   return (
     <GallerySection
@@ -36,7 +35,7 @@ function Samples({ theme }: { readonly theme: string }) {
   );
 }
 
-/** Every component in both themes, side by side; the shell serves it at `/_/ui` in development. */
+/** Samples of components in both themes, side by side; the shell serves them at `/_/ui` in development. */
 export function Gallery() {
   return (
     <ThemeProvider>

@@ -18,7 +18,7 @@ export function showFieldErrors<Values extends FieldValues>(form: Form<Values>, 
   });
 }
 
-/** Error of the whole form, `failed` where the server gives no text; null when fields show errors. */
+/** Error of the whole form, `failed` where the server gives no text; null without one, or when fields show it. */
 export function formError<Values extends FieldValues>(
   form: Form<Values>,
   error: unknown,

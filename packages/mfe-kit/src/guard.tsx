@@ -42,7 +42,7 @@ export function Guard({ access, waiting, forbidden, children }: GuardProps) {
   const { user, isAuthenticated, isLoading, error } = useSession();
   const location = useLocation();
   if (access === 'public') return children;
-  // A server that does not answer has not ended the session: the page stays.
+  // A server that does not answer has not ended the session: nobody is sent to sign-in.
   if (isLoading || error) return waiting;
   if (!(isAuthenticated && user)) return buildLoginRedirect(location);
   return isPermitted(user, access) ? children : forbidden;

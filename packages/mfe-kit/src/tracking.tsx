@@ -6,7 +6,7 @@ type Tracker = (name: string, values: TrackedValues) => void;
 
 let tracker: Tracker = () => undefined;
 
-/** Sets the receiver of events. Called once, by the shell or the mini-shell. */
+/** Sets the receiver of events. Called once, by the shell; without it events are dropped. */
 export function setTracker(next: Tracker): void {
   tracker = next;
 }

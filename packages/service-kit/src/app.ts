@@ -30,7 +30,7 @@ interface AppOptions {
 
 /**
  * A Fastify app with what every service needs: trace ids from `traceparent`, problem bodies for every failure, log
- * lines without queries (they may hold logins), a log line for every answer, a health call at `/health`.
+ * lines without queries (they may hold logins), at level `info` a log line for every answer.
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({

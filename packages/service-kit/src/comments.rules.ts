@@ -70,7 +70,7 @@ export function formatMessageText({ author_name, text }: AuthoredComment): strin
   return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
 }
 
-/** Messages to mentioned people: one to each person, however often the comment changes. */
+/** Messages to mentioned people but the author: one to each, however often the comment changes. */
 export function buildMentionMessages(
   comment: AuthoredComment,
   mentioned: readonly Colleague[],

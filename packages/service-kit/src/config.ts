@@ -11,7 +11,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads a service's settings from the environment and from files ({@link readSetting}).
- * @throws {ConfigError} naming every missing or invalid variable at once.
+ * @throws {ConfigError} naming every missing or invalid variable at once, or the first file that cannot be read.
  */
 export function parseConfig<C>(schema: z.ZodType<C>, env: Env): C {
   const result = schema.safeParse(schema instanceof z.ZodObject ? { ...env, ...readSettings(schema, env) } : env);

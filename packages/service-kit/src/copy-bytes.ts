@@ -2,7 +2,7 @@ export type CopyValue = string | number | boolean | Date | readonly number[] | n
 /** Supported types of columns. */
 export type CopyType = 'text' | 'boolean' | 'integer' | 'integer[]' | 'timestamptz' | 'jsonb';
 
-/** Bytes of one chunk. */
+/** Room of a chunk in bytes; a longer value gets a longer one. */
 const CHUNK_BYTES = 1 << 20;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 /** Postgres counts from the start of the year 2000. */

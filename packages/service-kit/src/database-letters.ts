@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from './config.ts';
 
-/** @throws {ConfigError} for a database without capitals of Cyrillic (locale C), which plates and search need */
+/** @throws {ConfigError} for a database that is not UTF8 or (locale C) has no Cyrillic capitals: plates need them */
 export async function requireCyrillicDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ knows: boolean }>(
     `select current_setting('server_encoding') = 'UTF8' and upper('ё') = 'Ё' as knows`,

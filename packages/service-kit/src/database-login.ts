@@ -113,7 +113,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
           this.connect = connectNoting as typeof this.connect;
         }
       },
-    /** Repeats `open` while the password is refused, until each was tried and the first one a second time. */
+    /** Repeats `open` while the password is refused: of n passwords all are tried, and all but one a second time. */
     retry: async <Result>(open: () => Promise<Result>): Promise<Result> => {
       for (let left = 2 * listPasswords().length; ; left -= 1) {
         try {

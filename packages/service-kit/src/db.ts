@@ -26,7 +26,7 @@ interface DbOptions {
   /** Connection of the service's own role that bypasses the pooler, for locks; absent where `url` is no pooler. */
   lockUrl?: DatabaseAddress;
   standby?: StandbyAddress;
-  /** Most connections of `url`; 6 when absent. */
+  /** Most connections of `url`, and of the standby as many again; 6 when absent. */
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
   patienceMs?: number;
@@ -36,7 +36,7 @@ interface DbOptions {
 
 /** Database of a service. */
 export interface Db<Tables> {
-  /** The pool itself, for what has no company (jobs, COPY). Rows of tenant tables are invisible without a company. */
+  /** The pool itself, for what has no company (notices, probes). Rows of tenant tables are invisible without one. */
   pool: pg.Pool;
   /** Connections of locks. They bypass a pooler, since each is held as long as the work under its lock. */
   lockPool: pg.Pool;
@@ -59,7 +59,7 @@ export interface Db<Tables> {
   close(): Promise<void>;
 }
 
-/** Most connections of the system role. services/account works mainly on these: 3 halve its session renewals. */
+/** Most connections for `asSystem`. services/account works mainly on these: with 3 it renews half as many sessions. */
 const MOST_SYSTEM_CONNECTIONS = 6;
 
 /** Most locks that an instance behind a pooler holds: one for each job that runs at the same time, and one more. */

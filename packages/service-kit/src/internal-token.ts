@@ -21,7 +21,7 @@ const AUDIENCE = 'trassa-internal';
 const GATEWAY = 'gateway';
 /** Services that may state who a person is: the gateway verifies sign-ins, services/account keeps people. */
 const IDENTITY_SERVICES: ReadonlySet<string> = new Set([GATEWAY, 'account']);
-/** Most tokens kept in memory; the gateway sends the same token for a minute of a person's calls. */
+/** Most verified tokens kept in memory, and signed ones; the gateway sends one for a minute of a person's calls. */
 const MOST_REMEMBERED_TOKENS = 2000;
 const claimsSchema = z.object({
   iss: z.string().min(1),
@@ -82,7 +82,7 @@ export async function registerInternalTokens(
   const tokens: InternalTokens = {
     sign: (caller) => {
       const claims = buildClaims(caller, own.service);
-      // Tokens about people are not reused here: the gateway keeps the tokens of its sessions itself.
+      // Tokens that state who a person is are not reused here: the gateway keeps those of its sessions itself.
       if (claims.role) return jwt.sign(claims);
       const key = JSON.stringify(claims);
       const kept = signed.get(key);

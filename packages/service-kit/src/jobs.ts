@@ -23,7 +23,7 @@ export interface JobsOptions {
 
 /** Background jobs: at least once, retried with growing delays, handed back on stop. */
 export interface Jobs {
-  /** Adds a job; with a `key`, an unfinished job of that key is joined instead of doubled. */
+  /** Adds a job; with a `key`, it takes the place of a job of that key that still waits. */
   add(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
   /** False when their runner fails again and again, or cannot be started. */
   areRunning(): boolean;
@@ -114,7 +114,7 @@ const isolateTasks = (tasks: TaskList): TaskList =>
     ]),
   );
 
-/** By task: age of the oldest waiting job that is due, and number of those given up. */
+/** By task: age of the oldest waiting job that is due, and number of jobs that were given up. */
 async function readQueues(pool: pg.Pool, schema: string): Promise<QueueReading[]> {
   const { rows } = await pool.query<{ queue: string; age: number; dead: number }>(
     `select task_identifier as queue, count(*) filter (where attempts >= max_attempts) as dead,

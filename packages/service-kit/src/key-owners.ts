@@ -63,8 +63,8 @@ export async function addKeyOwnerTriggers(
 }
 
 /**
- * Migration step: drops the unique constraint or index of one column, for random ids, which need none. The previous
- * version still finds rows by this column alone, so a plain index on it stays until the next version.
+ * Migration step: drops the unique constraint or index of one column: random ids need none, other columns get triggers.
+ * The previous version still finds rows by the column alone, so a plain index on it stays until the next version.
  */
 export async function replaceUniqueByIndex(
   db: Kysely<unknown>,

@@ -40,7 +40,7 @@ export function enqueueEvents(
   return insertOutboxMessages(trx, companyId, events);
 }
 
-/** Adds an email to a client to the outbox; a repeat with the same id adds nothing. */
+/** Adds an email to a client to the outbox; a repeat with the same id adds nothing while the first waits. */
 export function enqueueOrderEmail(trx: QueryExecutorProvider, companyId: string, email: ClientEmail): Promise<void> {
   return insertOutboxMessages(trx, companyId, [{ key: `email/${email.id}`, email }]);
 }
@@ -108,7 +108,7 @@ interface OutboxRow extends QueueColumns {
 /** Most companies whose rows of the outbox are delivered at the same time. */
 const MOST_COMPANIES_AT_ONCE = 8;
 
-/** Delivers the outbox to services/account, the messages of a company one after another. */
+/** Delivers the outbox to services/account; a process sends the messages of a company one after another. */
 export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): RunningQueue {
   const { db, app, config } = context;
   const account = context.getClient('account');

@@ -73,7 +73,7 @@ export interface OutboundResponse {
 /** Asks an outside system with a deadline, a bulkhead and a breaker, and without following redirects. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
 
-/** Creates the client of one outside system. 4xx never count as failures of the system. */
+/** Creates the client of one outside system. Statuses beside those of `down` never count as its failures. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = wrap(
     bulkhead(options.concurrency ?? 8, options.queue ?? 64),
@@ -96,7 +96,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** Carries a 5xx answer through the breaker, which counts it, back to the caller. */
+/** Carries an answer that means `down` through the breaker, which counts it, back to the caller. */
 class FailedServerAnswer extends Error {
   readonly response: OutboundResponse;
   constructor(response: OutboundResponse) {

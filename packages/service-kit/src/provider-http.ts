@@ -34,7 +34,7 @@ export async function askProvider(
   }
 }
 
-/** Seconds of `Retry-After`, 3600 at most; the usual wait for a date or none. */
+/** Seconds of `Retry-After`, 3600 at most; the usual wait for a date, 0 or none. */
 export function getRetryAfterSeconds(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 import { OutboundError, type OutboundFailure } from './outbound.ts';
 
-/** Whether an IP address belongs to the public internet: no loopback, private, link-local, mapped or reserved range. */
+/** Whether an IP address is of the public internet: no inside or reserved range. A mapped one counts as its IPv4. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

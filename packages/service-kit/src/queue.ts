@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const USUAL_LIFE_MS = 3 * DAY_MS;
 /** Stands for an infinite life, which `make_interval` of Postgres does not take. */
 const LONGEST_LIFE_MS = 36_500 * DAY_MS;
-/** How long delivered and dead rows are kept. */
+/** How long delivered and dead rows are kept, counted from the same column as their life. */
 const FINISHED_KEPT_MS = 30 * DAY_MS;
 
 /** How a delivery ended; `noted`: further columns that are written with it. */
@@ -44,7 +44,7 @@ export interface Queue<Row> {
   receiver: string & keyof Row;
   /** Deliveries of a process at the same time. */
   most: number;
-  /** Deliveries to one receiver at the same time; 1 when absent. */
+  /** Deliveries of a process to one receiver at the same time; 1 when absent. */
   mostOfReceiver?: number;
   /** Due rows that are delivered together with the first one; null: it goes alone. */
   batch?: (first: Row) => { where: RawBuilder<boolean>; most: number } | null;

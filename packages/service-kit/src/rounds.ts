@@ -5,7 +5,7 @@ import { runOutsideRequests } from './trace.ts';
 export interface Rounds {
   /** Starts a round without waiting for the next interval. Returns at once. */
   runNow: () => void;
-  /** Starts no further round, and waits for the one under way. */
+  /** Ends the interval, and waits for the rounds asked for before, which are told to stop early. */
   close: () => Promise<void>;
 }
 

@@ -107,7 +107,7 @@ function authorize(endpoint: Endpoint, caller: Caller | null) {
   if (!isAllowed(endpoint.access, caller)) throw problem(endpoint.refusal ?? 'common/forbidden');
 }
 
-/** A service acts for a company in everything that a director may do, and nothing beyond. */
+/** Besides endpoints for services, a service may do for a company what a director may, and nothing beyond. */
 function isAllowed(access: Exclude<Access, 'public'>, caller: Caller): boolean {
   if (access === 'service') return caller.kind === 'service';
   return isPermitted(caller.kind === 'service' ? { role: 'director' } : caller.identity, access);

@@ -25,8 +25,8 @@ export async function addSystemPolicies(client: pg.PoolClient, schema: string) {
 }
 
 /**
- * Function by which the system role erases rows of one company, also of the erasable ones of
- * {@link makeAppendOnly}: it runs with the rights of their owner.
+ * Function by which the system role erases rows of one company, also in append-only tables that are erasable
+ * ({@link makeAppendOnly}): it runs with the rights of their owner.
  */
 export async function createErasureFunction(client: pg.PoolClient, schema: string) {
   await client.query(`create or replace function ${schema}.erase_rows(target name, company uuid, most integer)

@@ -24,8 +24,8 @@ const TIMEOUT_MS = 8000;
 const BREAKER_OPEN_MS = 1000;
 
 /**
- * The HTTP client of another service. Its refusals are thrown with their own codes; no answer becomes
- * `common/unavailable`.
+ * The HTTP client of another service. Its refusals are thrown with their own codes; a missing answer, or
+ * one that is neither good nor a refusal, becomes `common/unavailable`.
  */
 export function createServiceClient(options: {
   name: string;

@@ -71,7 +71,7 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   files?: readonly FileColumn[];
   /** Metrics that are read from its tables: SQL statements that return one `figure` over all companies. */
   figures?: Partial<Record<MetricName, string>>;
-  /** Most Postgres connections; 6 when absent. */
+  /** Most Postgres connections of its own role; 6 when absent. */
   connections?: number;
   /** Makes the HTTP server, which itself checks who is a service; Fastify's own when absent. */
   serverFactory?: (tls: ServiceTls | null) => FastifyServerFactory;

@@ -16,7 +16,7 @@ export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
 /** Journeys that open the pages of all remotes; after a change they open only those of the changed remotes. */
 const changedPageJourneys = ['alone/', 'walk/cabinet'];
 
-/** Files without effect on journeys: documentation, benches, unit tests. */
+/** Files without effect on journeys: documentation, benches, unit tests, screenshots. */
 const unaffectingFilePattern = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
 
 const areaFolderPattern = /^(mfe-|services\/|packages\/contracts\/src\/)([a-z]+)\//;

@@ -56,8 +56,8 @@ export function parsePackagePlatform(name: string): Pick<LockEntry, 'os' | 'cpu'
 
 /**
  * Adds binaries of other platforms that the registry did not offer: `npm ci` refuses a lock without an entry for an
- * optional dependency, and never downloads entries of other platforms. @returns added names, and names with an unknown
- * platform
+ * optional dependency, and never downloads entries of other platforms. @returns added names, and names left out: their
+ * platform is unknown, or their version a range
  */
 export function completeLock(lock: LockFile): { added: string[]; unknown: string[] } {
   const added: string[] = [];

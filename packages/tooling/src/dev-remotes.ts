@@ -23,7 +23,7 @@ type DevBuildEvent =
 interface BuildTarget {
   name: string;
   config: Configuration;
-  /** Publishes the finished build, so that the installation shows it. */
+  /** Publishes the finished build, so that the installation shows it; a standalone page needs no publishing. */
   show: () => Promise<void>;
 }
 

@@ -115,8 +115,8 @@ function buildSitePlugins(folder: string) {
 }
 
 /**
- * Host: an application without the federation plugin, which keeps tree shaking and starts without a container. It
- * creates its Module Federation instance itself, with the shared table.
+ * Host: an application without the federation plugin. So it keeps tree shaking, starts without a container, and creates
+ * its Module Federation instance itself, with the shared table.
  */
 export function hostConfig(folder: string): Configuration {
   const base = baseConfig(folder);

@@ -45,8 +45,8 @@ const hasImport = ({ text }: RepositoryFile, library: string) =>
   listImports(text).some((from) => from === library || from.startsWith(`${library}/`));
 
 /**
- * Whether the build of a workspace runs the library's command, and declares it in its package.json or in that of the
- * tooling.
+ * Whether the build of a workspace begins with the library's command, and a package.json (of any workspace) has the
+ * library among its dependencies.
  */
 function isRunByBuild(files: readonly RepositoryFile[], library: string, command: string): boolean {
   const manifests = files

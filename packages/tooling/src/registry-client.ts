@@ -17,7 +17,7 @@ interface RegistryCallOptions<E> {
 
 /** Refusal of the installation, or no response; the message is for the terminal. */
 export class RegistryRefusal extends Error {
-  /** Error code of the contract, for example `releases/path-taken`; `unreachable` without a response. */
+  /** Code of the contract (`releases/path-taken`); `unreachable`: no response, `unknown`: a response without a code. */
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -1,6 +1,6 @@
 import type { LiveState } from '@trassa/contracts/platform/releases';
 
-/** Command of the release tool for one remote, or for the shell under the id `shell`. */
+/** Command of the release tool: `show` for all; others for one remote, or for the shell under the id `shell`. */
 export type ReleaseCommand =
   | { action: 'publish'; remote: string; why: string; dist: string | undefined; promote: boolean }
   | { action: 'promote'; remote: string; why: string; version: string }

@@ -13,7 +13,7 @@ export interface RemoteBuild {
 /** Whether a file is of a build that no release has: standalone page, frame. */
 const isOfUnreleasedBuild = (name: string) => /^(alone|frame)\//.test(name);
 
-/** All but source maps, manifests, and files of the standalone page and the frame. */
+/** All but source maps, files about the build (`remote.json` and the like), the standalone page and the frame. */
 function isPublishedFile(name: string): boolean {
   return (
     !/\.map(\.(br|gz))?$/.test(name) &&

@@ -40,8 +40,8 @@ function buildManifest(declaration: Declaration, compilation: Compilation, folde
 }
 
 /**
- * Checks `src/remote.ts` before every build and writes `remote.json` after it: data of the declaration, load plan of
- * each page, and integrity values. An invalid declaration or an exceeded budget fails the build, the latter a complete one.
+ * Checks `src/remote.ts` before every build and then writes `remote.json`: data of the declaration, load plans,
+ * integrity values. An invalid declaration fails every build, an exceeded budget all but development and quick ones.
  */
 export class RemoteManifestPlugin {
   readonly folder: string;

@@ -1,4 +1,4 @@
-/** `npm run sbom`: components of the installation, and of each remote and service. */
+/** `npm run sbom`: components of the installation, the shell, and each remote and service. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './workspace.ts';

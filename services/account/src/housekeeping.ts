@@ -28,7 +28,7 @@ type AccountContext = ServiceContext<AccountConfig, AccountTables>;
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Hourly work of one instance: deletes expired rows, erases companies that are due, checks the audit. */
+/** Hourly work of one instance: deletes expired rows, reminds of erasures, erases what is due, checks the audit. */
 export function startHousekeeping(
   context: AccountContext,
   { deps, audit, masterKeys }: AuditParts & { deps: AccountDeps },

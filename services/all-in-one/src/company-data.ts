@@ -5,8 +5,8 @@ import { openDbToVerify } from '@trassa/service-kit/verify';
 import { countRemainsOfCompany, exportCompany } from './company-rows.ts';
 
 /*
- * `npm run company-data -- <id of a company> [--to <folder>]`: what the installation holds of a company, in its database and its
- * files. With a folder, which must be new, all of it is written there. Settings are those of the services.
+ * `npm run company-data -- <id of a company> [--to <folder>]`: what the installation holds of a company, in database
+ * and files. With a folder, which must be new, it is written there without secrets. Settings are those of services.
  */
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });

@@ -73,8 +73,8 @@ async function exportFiles({ store }: Stores, service: string, to: ExportDestina
 }
 
 /**
- * Writes all that an installation holds of a company: rows of every service as `<schema>/<table>.jsonl`, files under
- * `files`, and `manifest.json` with numbers of rows and SHA-256 of files.
+ * Writes what an installation holds of a company, except secrets: rows of every service as `<schema>/<table>.jsonl`,
+ * files under `files`, and `manifest.json` with numbers of rows and SHA-256 of files.
  */
 export async function exportCompany(stores: Stores, to: ExportDestination): Promise<ExportManifest> {
   const { companyId, path } = to;

@@ -29,8 +29,8 @@ type BuildTask = 'build' | 'build:rest';
 const BACKGROUND_NICENESS = 19;
 
 /**
- * Builds what pages of our own host need; turbo skips unchanged packages. Complete builds of `npm run build` that are up
- * to date are used, all others are made quickly. Throws with the build's output.
+ * Builds what pages of our own host need; turbo skips unchanged packages. Complete builds of `npm run build` that are
+ * up to date are used, all others are made quickly. Throws with the build's output.
  */
 export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => void }): Promise<void> {
   const { complete, quick, missing } = await readBuildPlan();
@@ -43,7 +43,7 @@ export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => 
   await runTask('build', { packages: quick, quick: true, onBuild });
 }
 
-/** Builds everything else with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
+/** Builds all the rest with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
 export async function buildRestOfFrontends({ signal }: { signal: AbortSignal }): Promise<void> {
   // Complete or quick as the builds for our host, which therefore stay as they were at the start.
   const { complete, quick } = await readBuildPlan();

@@ -5,8 +5,8 @@ import { prepareTables } from './prepare-tables.ts';
 import { runnableServices, toRunnableService } from './runnable-services.ts';
 
 /**
- * `npm run migrate`: makes the tables of every service, or changes them to what this version needs, sets the passwords of
- * their roles, and ends. Services that run with `MIGRATIONS=job` wait for it and hold no right to change tables.
+ * `npm run migrate`: makes the tables of every service, or changes them to what this version needs, sets the passwords
+ * of their roles, and ends. Services that run with `MIGRATIONS=job` wait for it and hold no right to change tables.
  */
 try {
   const settings = baseConfigSchema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, TRASSA_DEMO: true });

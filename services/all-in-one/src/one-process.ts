@@ -69,8 +69,8 @@ export async function startInOneProcess(settings: Settings, env: Record<string, 
 }
 
 /**
- * Starts every service behind the gateway: the first one alone, because it makes what belongs to the whole database, the
- * others together.
+ * Starts every service behind the gateway: the first one alone, because it makes what belongs to the whole database,
+ * the others together.
  */
 export function startServices<Service>(
   steps: StartSteps,

@@ -32,7 +32,7 @@ export const configSchema = z.object({
   SEAL_KEY: z.string().min(32),
   /** Earlier values of SEAL_KEY, separated by commas: they still open what they sealed. */
   SEAL_KEYS_OLD: z.string().default(''),
-  /** Deadline of a call to the exchange that a person waits for, in milliseconds. */
+  /** Deadline of a call to the exchange or an operator that a person waits for, in milliseconds. */
   EDO_EXCHANGE_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
   /** Documents per page of an import; exchanges give at most 1000. */
   EDO_INGEST_ROWS: z.coerce.number().int().min(1).max(1000).default(1000),

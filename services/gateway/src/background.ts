@@ -12,16 +12,14 @@ import type { ReleaseStore } from './features/releases/release-store.ts';
 import type { Releases } from './features/releases/releases.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
-/** Notification between gateway instances. */
 type InstanceNotice = { kind: 'revoked'; sessionId: string; until: number } | { kind: 'releases' };
 
-/** Subscription to notifications of other instances. */
 const subscribeToInstances = (
   options: Pick<NoticesOptions, 'pool' | 'databaseUrl' | 'log'>,
   listeners: NoticeListeners<InstanceNotice>,
 ) => subscribeNotices<InstanceNotice>({ channel: 'trassa_gateway', name: 'gateway-news', ...options }, listeners);
 
-/** Longest age of the registry after a lost notification. */
+/** Period of refreshing the registry, its longest age after a lost notification, and of completing local builds. */
 const REGISTRY_REFRESH_MS = 5000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 

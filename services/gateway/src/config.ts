@@ -22,7 +22,7 @@ export const gatewayConfig = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').map(normalizeEmail).filter(Boolean)),
-  /** `1`: a version goes live only when one of `RELEASE_MANAGERS` has proposed it and another has approved it. */
+  /** `1`: a proposed version goes live when another person of `RELEASE_MANAGERS` approves it; rollbacks need nobody. */
   RELEASE_APPROVAL: z.enum(['0', '1']).default('0'),
   /** `1`: a release is published only with a valid provenance. */
   RELEASE_PROVENANCE: z.enum(['0', '1']).default('0'),
@@ -32,7 +32,7 @@ export const gatewayConfig = z.object({
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
     .refine((keys) => keys.every(isPublicKey), 'base64 of Ed25519 keys in SPKI, with commas between'),
-  /** Private key, base64 of PKCS #8: an installation for demonstration or development signs the builds of its machine. */
+  /** Private key, base64 of PKCS #8, by which a demonstration or development signs the builds of its machine. */
   RELEASE_PRIVATE_KEY: z.string().optional(),
   /** Build of the shell to publish at start: `index.html`, `host.json`, `assets/`. */
   SHELL_DIST: z.string().optional(),

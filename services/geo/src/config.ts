@@ -23,7 +23,7 @@ export const geoConfig = z.object({
   GEO_ROUTERS: buildNamesSchema(['yandex', 'yandex-matrix', 'osrm']),
   /** Calls per provider and UTC day; the rest waits for the next day. */
   GEO_DAILY_CALLS: z.coerce.number().int().min(0).default(1000),
-  /** Calls per provider and second; Nominatim is limited to one. */
+  /** Calls of a process per provider and second; Nominatim is limited to one. */
   GEO_CALLS_PER_SECOND: z.coerce.number().min(0.01).max(1000).default(10),
   /** User agent for Nominatim and Photon, required by their usage policies. */
   GEO_USER_AGENT: z.string().default('trassa-geo/1.0'),

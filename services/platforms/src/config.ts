@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const platformsConfig = z.object({
   /**
    * Addresses of platforms by code: `{"x5":"https://x5.example","magnit":"https://magnit.example/api"}`. Only these
-   * hosts are called; a platform without an address is not offered.
+   * hosts are called; a platform without an address is not offered, unless it is connected on a page of its own.
    */
   PLATFORM_URLS: z
     .string()

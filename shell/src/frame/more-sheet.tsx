@@ -16,7 +16,7 @@ export interface MoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** Rest of the menu on a phone: entries without a place in the bottom bar, company, tools, and what the user menu has. */
+/** Rest of the menu on a phone: entries without a place in the bottom bar, company, tools, and the user menu. */
 export function MoreSheet({ isOpen, groups, activeKey, org, onClose }: MoreSheetProps) {
   const user = useUserMenu();
   const isOffice = useMay('office');

@@ -9,7 +9,7 @@ function applyKey({ key, altKey }: KeyboardEvent, text: string): string | null {
   return key.length === 1 && !altKey ? text + key : null;
 }
 
-/** State of the palette, toggled by Ctrl+K (⌘K), and its text, with keys that were typed while its code was loading. */
+/** State of the palette, toggled by Ctrl+K (⌘K), and its text, with keys typed while its code was loading. */
 export function usePaletteKey() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -10,8 +10,8 @@ function runAfterLoad(work: () => void): void {
 }
 
 /**
- * Registers the service worker for signed-in people. What it kept for a person goes with the session, also with one that
- * ended elsewhere.
+ * Registers the service worker for signed-in people. What it kept for a person goes with the session, also with one
+ * that ended elsewhere.
  */
 export function startWorker(): void {
   if (process.env.NODE_ENV === 'development' || !navigator.serviceWorker) return;

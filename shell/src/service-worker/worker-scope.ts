@@ -2,7 +2,7 @@ interface LifeEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What this worker uses of its global scope: TypeScript has its types only in a library that excludes those of pages. */
+/** What this worker uses of its global scope: its types come in a library that excludes those of pages. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;

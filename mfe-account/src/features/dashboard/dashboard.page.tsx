@@ -79,7 +79,7 @@ type OverviewProps = Omit<DashboardData, 'attention'> & {
   readonly onRetry: () => void;
 };
 
-/** Vehicles; below them the income chart, panels of other remotes, and trips on the road. */
+/** Vehicles; below them income, panels of other remotes, first steps, subscription, and trips on the road. */
 function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewProps) {
   const isFirst = hasNoOrders({ metrics });
   const lost = overview ? null : error;

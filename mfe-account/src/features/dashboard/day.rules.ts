@@ -4,7 +4,7 @@ import type { StopOfToday, TruckState } from '@trassa/contracts/orders/overview'
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
-/** End of the state of a vehicle in words: a time when it is today, else a day. */
+/** End of the state of a vehicle in words: a time or the evening when today, else a day; now for a free vehicle. */
 export function formatTruckStateEnd(
   { state, until, clock }: Pick<TruckState, 'state' | 'until' | 'clock'>,
   now: Date,

@@ -34,7 +34,7 @@ function buildExampleProportions(range: IncomeRange, past: number) {
   return { weights: monthWeights, part: sum(monthWeights.slice(0, past)) / now, partBefore: sum(monthWeights) / now };
 }
 
-/** Example for a company without orders: the total is the same on any day, and future days have no income. */
+/** Example for a company without orders: the total of a week or month never changes; future bars have no income. */
 export function buildExampleIncome(range: IncomeRange, now: Date): Income {
   const slots = listBarPeriods(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;

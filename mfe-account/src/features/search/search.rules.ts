@@ -42,7 +42,7 @@ function getMatchRank(names: readonly string[], typed: string): number {
   return called.some((name) => name.startsWith(wanted) || name.endsWith(wanted)) ? 1 : 2;
 }
 
-/** Sorts exact matches first within each group, then groups with an exact match; others keep their sequence. */
+/** Sorts each group by rank and cuts it; groups with an exact match come first. Equal ones keep their sequence. */
 export function rankGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
   return groups
     .map(({ title, found }) => {

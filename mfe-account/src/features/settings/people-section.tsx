@@ -38,7 +38,7 @@ function CostPolicy({ withheld }: { readonly withheld: boolean }) {
   );
 }
 
-// Fetched when they are shown: most visits ask for none of them.
+// Fetched when they are shown: few visits need all of them.
 const PersonDialog = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialog }));
 const RequestList = lazy(async () => ({ default: (await import('./request-list.tsx')).RequestList }));
 const HandoverCards = lazy(async () => ({ default: (await import('./handover-card.tsx')).HandoverCards }));

@@ -164,7 +164,7 @@ function DocumentSections({ client }: { readonly client: Card }) {
   );
 }
 
-/** Client beside the list: register check, documents, routes, vehicles. */
+/** Client beside the list: money, register check, documents, routes, vehicles, comments. */
 export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey, useMay('costs')));
   const footer =

@@ -16,7 +16,7 @@ interface FiguresProps {
   readonly money: boolean;
 }
 
-/** Number, debts and activity of clients; a click on a figure sets its filter, a second one clears it. */
+/** Number, debts and activity of clients; a click on the number clears all filters, on others sets or clears theirs. */
 export function ClientFigures({ data, failed, filters, onChange, money }: FiguresProps) {
   const { active = 0, moderate = 0, inactive = 0 } = data?.activityDistribution ?? {};
   const loading = !(data || failed);

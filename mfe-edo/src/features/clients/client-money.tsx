@@ -32,7 +32,7 @@ export function DebtCell({ money }: { readonly money: ClientMoney }) {
   );
 }
 
-/** Mean days to pay in words; null: nothing was paid yet. */
+/** Mean days to pay in words; null: unknown, or nothing was paid yet. */
 export const formatDaysToPay = (money: Client['money']) =>
   money === null || money.payDays === null ? null : words.days(Math.round(money.payDays));
 

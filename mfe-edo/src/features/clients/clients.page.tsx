@@ -164,7 +164,7 @@ function Clients({ address }: { readonly address: ClientsAddress }) {
   );
 }
 
-/** Companies named in documents, with activity and card. */
+/** Companies named in documents, and payers of trips, with activity and card. */
 export function ClientsPage() {
   const address = useListAddress(clientFilterKeys, 'client');
   const { data } = useClients(address, false);

@@ -33,7 +33,7 @@ export function buildViewQuery(state: FilterState): string {
   return buildFilterParams(new URLSearchParams(), { ...state, page, limit }).toString();
 }
 
-/** Query of the endpoint; empty filters and the default sort are left out. */
+/** Query of the endpoint; the default sort and empty filters, except `expired`, are left out. */
 export function toChainsQuery(state: FilterState): ChainsQuery {
   const sent = filterEntries.filter(
     ([key]) => state[key] && !(key === 'sort' && state.sort === defaultFilterState.sort),

@@ -86,7 +86,7 @@ function LoginFilter() {
   );
 }
 
-/** Line of quick dates, search, category, period and the button «Ещё фильтры». */
+/** Line of search, quick dates, category, quarter, login, the button «Ещё фильтры» and saved views. */
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);

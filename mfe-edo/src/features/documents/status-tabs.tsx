@@ -13,7 +13,7 @@ import { documentsMessages as messages } from './documents.messages.ts';
 import { deskQuery } from './signing/signing.queries.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Key of the tab of the signing desk; the other tabs have standings as keys. */
+/** Key of the tab of the signing desk; the other tabs have values of the status filter as keys. */
 const DESK_TAB = 'DESK';
 
 interface StatusTabsProps {

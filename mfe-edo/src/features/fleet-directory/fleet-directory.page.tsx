@@ -61,7 +61,7 @@ function useConfirmedRemoval() {
   };
 }
 
-/** Name of a found driver, and the driver of the directory with the same initials, who may be the same person. */
+/** Name of a found driver, and a driver of the directory who may be the same person, such as with initials. */
 function formatFoundDriver(name: string, drivers: Fleet['drivers']): string {
   const like = drivers.find((driver) => isLikelySamePerson(name, driver.name));
   return like ? messages.like(name, like.name) : name;

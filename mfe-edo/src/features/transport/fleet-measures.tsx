@@ -26,7 +26,7 @@ function formatBasis({ known, clamped }: MeasureStatistics): string {
   return known === clamped ? messages.allAtBound : messages.known(known - clamped);
 }
 
-/** Basis of a figure: number of trips, trips outside of the bounds, trips without the value. */
+/** Basis of a figure: number of trips, trips outside of the bounds, estimates left out. */
 function Basis({ kind, measure }: { readonly kind: MeasureKind; readonly measure: MeasureStatistics }) {
   return (
     <span className={styles.basis}>

@@ -29,7 +29,7 @@ import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { buildWhereaboutsText, formatShortPlace } from './whereabouts.rules.ts';
 
-// Lazy, because few vehicles need it.
+// Lazy, because few vehicles need them.
 const OtherVehicleDocuments = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));

@@ -16,7 +16,7 @@ export interface AnalyticsFilters {
 const categories = ['0', ...Object.keys(documentCategories)];
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Filters of the URL over the defaults; unknown values are dropped. */
+/** Filters of the URL over the defaults; unknown values are dropped, but any status is kept. */
 export function parseAnalyticsFilters(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
   const read = (key: keyof AnalyticsFilters) => address.get(key) ?? '';
   const period = read('period');

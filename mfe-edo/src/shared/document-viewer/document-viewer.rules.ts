@@ -13,7 +13,7 @@ import {
 /** Longest raw JSON on screen, in characters. */
 export const MAX_RAW_TEXT_LENGTH = 3000;
 
-/** Step of the progress: a present title, a skipped one, the awaited one, or a later one. */
+/** Step of the progress: a present title, a skipped one, the awaited or refused one, or a later one. */
 export interface TitleStep {
   sign: string;
   title: string;
@@ -92,7 +92,7 @@ export function formatWaybillDate(date: string): string {
 /** Only transport waybills have the progress of four titles. */
 export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflowType === 'ETRN';
 
-/** Documents of the chain beside T1-T4: confirmations of GIS EPD, QR codes, refusals. */
+/** Documents beside T1-T4: confirmations of GIS EPD, QR codes, refusals; all of a chain that is no waybill. */
 export function listSideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
   if (!isWaybill(chain)) return chain.titles;
   const posts = buildTitleSteps(chain.titles);

@@ -27,7 +27,7 @@ export interface SigningFailure {
   isCancelled?: boolean;
 }
 
-/** `onSigned` gets the number of files signed so far; `stop` ends the signing. */
+/** `onSigned` gets the number of files done so far, failed ones included; `stop` ends the signing. */
 interface SigningOptions {
   onSigned: (done: number) => void;
   stop: AbortSignal;

@@ -28,7 +28,7 @@ export function formatPersonName(person: WaybillPerson | null): string | null {
   return joinParts([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
 }
 
-/** «Сафин М. И.» of «Сафин Марат Ильдарович»; any other form stays. */
+/** «Сафин М. И.» of «Сафин Марат Ильдарович»; a name of one or of more than three words stays. */
 export function formatShortName(full: string): string {
   const [surname = '', ...names] = full.trim().split(/\s+/);
   if (names.length === 0 || names.length > 2) return full;

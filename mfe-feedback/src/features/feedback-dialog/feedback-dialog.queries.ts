@@ -34,7 +34,7 @@ interface FeedbackSubmission extends MessageOrigin {
   readonly key: string;
 }
 
-/** Text of a failed submission: the server's, or the specification's when the server was not reached. */
+/** Text of a failed submission: the server's, or the specification's without an answer or for a malformed one. */
 export function formatFailure(error: Error): string {
   return error instanceof ApiError && error.status > 0 && error.code !== 'client/malformed'
     ? error.message

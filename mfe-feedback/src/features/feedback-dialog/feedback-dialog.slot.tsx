@@ -77,7 +77,7 @@ function MessageHint({ length }: { readonly length: number }) {
 
 const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
-/** Screen, page path, message. Ctrl+Enter submits. Guests are asked to sign in, and their draft is kept. */
+/** Screen, email, message. Ctrl+Enter submits. Guests are asked to sign in, and their draft is kept. */
 function FeedbackForm(props: {
   readonly place: MessageOrigin;
   readonly onSent: () => void;

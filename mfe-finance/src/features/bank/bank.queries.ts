@@ -78,7 +78,6 @@ export const useSettleOperations = (said: string) =>
     said,
   );
 
-/** Undoes the settlement of an operation. */
 export const useUndoSettlement = (id: string) =>
   useBankMutation(() => call(bankEndpoints.undoSettlement, { params: { id } }), messages.undone);
 

@@ -27,7 +27,6 @@ export async function correctOperation(id: string, body: NewOperation, idempoten
   return (await call(financeEndpoints.correctOperation, { params: { id }, body, idempotencyKey })).data;
 }
 
-/** Saves the receipt of an operation as a file. */
 export function useSaveReceipt(id: string) {
   const { mutate } = useMutation({
     mutationFn: async () => saveFile(await download(financeEndpoints.receipt, { params: { id } })),

@@ -26,7 +26,7 @@ const pageSizes = [10, 20, 50, 100];
 const DEFAULT_SIZE = 20;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the URL; invalid values get their defaults. */
+/** Parses the URL; an invalid page, size or `show` gets its default. */
 export function parseHistoryUrl(params: URLSearchParams): HistoryUrlState {
   const size = Number(params.get('size'));
   const filters = filterKeys.map((key) => [key, (params.get(key) ?? '').slice(0, 200)]);

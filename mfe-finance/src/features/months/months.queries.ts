@@ -37,7 +37,6 @@ export function useMonthActions(month: string) {
 export const monthReportQuery = (month: string) =>
   readQuery([...monthsKey, month, 'report'], monthsEndpoints.monthReport, { params: { month } });
 
-/** Saves the report of a month. */
 export function useSaveMonthReport(month: string) {
   return useMutation({
     mutationFn: async () => saveFile(await download(monthsEndpoints.monthReportFile, { params: { month } })),

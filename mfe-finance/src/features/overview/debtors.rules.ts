@@ -1,7 +1,7 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
-/** Open debts of one client; sums in kopecks, `countDaysOverdue` of the oldest. */
+/** Open debts of one client; sums in kopecks, `daysLate` of the most overdue debt. */
 export interface Debtor {
   name: string;
   debts: readonly Receivable[];

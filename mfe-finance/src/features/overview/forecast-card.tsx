@@ -96,7 +96,7 @@ const getPoints = (days: readonly ForecastDay[], payments: readonly ExpectedPaym
     values: [...[balance, low, high, withNew].map(formatWholeRubles), formatPaymentsOn(payments, date)],
   }));
 
-/** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
+/** Cash forecast of ninety days: its range, its tightest day, payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: FinanceOverview['forecast'] }) {
   const { gap, statedOn, isOfBank, newIncome, limit } = forecast;
   const query = useQuery(expectedPaymentsQuery());

@@ -124,7 +124,6 @@ export function usePaperActions(id: string) {
   return { tell, cancel, send, askSignature };
 }
 
-/** Saves a file of a paper. */
 export function useSavePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
   return useMutation({
     mutationFn: async () => saveFile(await download(papersEndpoints[file], { params: { id } })),

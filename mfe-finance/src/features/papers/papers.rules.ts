@@ -18,7 +18,7 @@ export const PAGE_SIZE = 20;
 
 const textParams = ['search', 'kind', 'state', 'issue'] as const;
 
-/** Parses the URL; invalid values get their defaults. */
+/** Parses the URL; an invalid page, `paper` or `issue` gets its default. */
 export function parsePapersUrl(params: URLSearchParams): PapersUrlState {
   const [search = '', kind = '', state = '', issue = ''] = textParams.map((key) =>
     (params.get(key) ?? '').slice(0, 200),

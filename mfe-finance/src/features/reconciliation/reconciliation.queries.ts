@@ -49,7 +49,6 @@ export function useIssueAct(onIssued: (id: string) => void) {
   });
 }
 
-/** Saves the act as a file. */
 export function useSaveActFile(query: ReconciliationQuery, format: 'pdf' | 'xlsx') {
   return useMutation({
     mutationFn: async () =>

@@ -41,7 +41,7 @@ export type MapView = 'now' | 'trips';
 export const getMapView = (address: URLSearchParams): MapView =>
   address.get('view') === 'trips' || Object.keys(noFilters).some((key) => address.has(key)) ? 'trips' : 'now';
 
-/** Filters of query parameters over the defaults; unknown values are dropped, and empty dates mean all time. */
+/** Filters of query parameters over the defaults; unknown values but a status are dropped. Empty dates: all time. */
 export function parseMapFilters(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
   const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;

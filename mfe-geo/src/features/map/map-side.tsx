@@ -87,7 +87,7 @@ function RouteName({ route, money }: { readonly route: CityRoute; readonly money
 
 const formatRevenue = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(toKopecks(sum.revenue)) : noValue);
 
-/** Ten routes between cities with the largest revenue, the most frequent where it is unknown; a click toggles the filter. */
+/** Ten routes between cities with the largest revenue, or the most frequent while no revenue is known. */
 function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
   const scale = getRouteScale(routes);
   const shown = money ? sortByRevenue(routes, money) : routes;

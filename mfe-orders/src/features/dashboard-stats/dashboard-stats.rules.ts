@@ -7,7 +7,7 @@ export interface DashboardStats {
   isExample: boolean;
   active: number;
   clients: number;
-  /** Income of the month in rubles; null while no delivered trip has a price. */
+  /** Income of the month in rubles; null, for unknown, when zero while some delivered trip has no price. */
   income: number | null;
   /** Percent of the orders due in the last 30 days that were carried out; null: none was due. */
   efficiency: number | null;

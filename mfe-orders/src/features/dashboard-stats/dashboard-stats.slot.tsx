@@ -29,7 +29,7 @@ const dayFiguresQuery = () => readQuery([...ordersKey, 'figures'], ordersEndpoin
 const dayAndMonthFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const monthNameFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 
-/** Dashboard cards: active trips, clients, income of the month, efficiency. Each links to the list it counts. */
+/** Dashboard cards: active trips, clients, income of the month, efficiency. All but efficiency link to details. */
 export function DashboardStatsSlot() {
   const metrics = useQuery(orderMetricsQuery());
   const figures = useQuery(dayFiguresQuery());

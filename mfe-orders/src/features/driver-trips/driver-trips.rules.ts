@@ -57,7 +57,7 @@ export const formatPlaceClockNote = (clock: PlaceClock | undefined): string =>
 export const isMarkDue = (trip: DriverTrip, marks: readonly TripMark[], now = new Date()): boolean =>
   ['current', 'today'].includes(getTripGroup(trip, marks, now));
 
-/** Window of a point, «завтра, 08:00–12:00 (местное, МСК+2)»; empty when the order names no day. */
+/** Window of a point, «завтра, 08:00–12:00 (местное, МСК+2)»; empty when the order names neither day nor hours. */
 export function formatWindow(
   { day, from, to, clock }: Pick<TripPoint, 'day' | 'from' | 'to' | 'clock'>,
   now = new Date(),

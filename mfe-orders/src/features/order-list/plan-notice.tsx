@@ -7,7 +7,7 @@ import { subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
 import { formatSubscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
 
-/** Warning when the paid plan runs out; it never blocks work. */
+/** Warning when the plan has expired, or its limit is near or passed; it never blocks work. */
 export function PlanNotice() {
   const query = useQuery(subscriptionQuery());
   if (!query.data) return <PartFailure text={subscriptionNotices.failed} query={query} />;

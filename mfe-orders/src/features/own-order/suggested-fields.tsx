@@ -9,7 +9,7 @@ import type { OwnOrderForm } from './own-order-form.rules.ts';
 type PartyField = 'client' | `points.${number}`;
 type SuggestedFieldName = 'client.name' | `points.${number}.company` | `points.${number}.address`;
 
-/** A company by its name or INN; a choice fills the INN and the KPP of a client, another name empties them. */
+/** A company by its name or INN; a choice fills the INN and, for a client, the KPP; another name empties them. */
 export function CompanyField(props: {
   readonly party: PartyField;
   readonly label: string;

@@ -51,7 +51,7 @@ export function formatTripDriver(trip: PlannedTrip, drivers: TripPlan['drivers']
 export const formatUnassignedNote = ({ nextStep, plate }: PlannedTrip): string =>
   [nextStep?.text, plate ? messages.inOrder(plate) : ''].filter(Boolean).join(' · ');
 
-/** All that is known of a trip but its number, line by line. */
+/** What the dialog and the tooltip of a trip say beside its number, line by line. */
 export function listTripLines(trip: PlannedTrip, drivers: TripPlan['drivers']): string[] {
   const { customer, points, emptyKm, plate, vehicleId } = trip;
   return [

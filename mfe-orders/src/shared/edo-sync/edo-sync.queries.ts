@@ -4,8 +4,8 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { readQuery } from '@trassa/mfe-kit/query';
 
 /**
- * State of the connection to the document exchange. mfe-edo uses the same key, so that both share one response and one
- * refresh.
+ * State of the connection to the document exchange. Keys of mfe-edo begin in the same way, so that what refetches them
+ * refetches this one, too.
  */
 export const edoStatusQuery = (login: string | null) =>
   readQuery(['edo', 'status', login], edoConnectionEndpoints.status, { query: login ? { login } : {} });

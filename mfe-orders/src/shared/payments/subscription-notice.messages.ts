@@ -1,4 +1,4 @@
-/** Each text says that only the export depends on a paid plan. */
+/** The notices say that work goes on: only the export depends on a paid plan. */
 export const subscriptionNotices = {
   over: (used: string, limit: string) =>
     `Рейсов в этом месяце ${used}, в тарифе ${limit}. Заказы и документы открыты, как прежде; выгрузка в Excel ждёт тарифа крупнее.`,

@@ -36,7 +36,7 @@ function ClientDebts() {
   return maySeeMoney ? <Link href={otherRemotePaths.debts}>{text}</Link> : text;
 }
 
-/** Completion rate, mean sum of an order, trips without news and refusals, over all platforms and all time. */
+/** Of all platforms and all time: completion, mean sum, missing prices, silent trips, refusals; debts of clients. */
 export function EfficiencyCard({ efficiency }: { readonly efficiency: OverallPlatformFigures }) {
   const { completionRate, avgOrderAmount, withoutPrice, silent, refused } = efficiency;
   return (

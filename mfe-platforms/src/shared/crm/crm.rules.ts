@@ -61,7 +61,7 @@ export function getCompletionRating(percent: number): 'good' | 'fair' | 'poor' {
   return percent >= 60 ? 'fair' : 'poor';
 }
 
-/** Whole rubles of a typed sum («500 000»); null when invalid. */
+/** Whole rubles of a typed sum («500 000»); null when it is no sum, zero, or has kopecks. */
 export function parseWholeRubles(text: string): number | null {
   const rubles = parseRubles(text);
   return rubles && Number.isInteger(rubles) ? rubles : null;

@@ -45,7 +45,7 @@ export interface CalendarSources {
 
 const calledOffStatuses = ['refused', 'cancelled'];
 
-/** Events in the order of time, all-day ones first; refused and cancelled orders are left out. */
+/** All-day events, then those with a time, in the order of time; refused and cancelled orders are left out. */
 export function buildCalendarEvents({ orders, receivables, subscription, papers }: CalendarSources): CalendarEvent[] {
   return [
     ...orders.filter((order) => !calledOffStatuses.includes(order.status)).flatMap(buildTripEvents),

@@ -54,7 +54,7 @@ export const webhookSchema = z.object({
   createdAt: time,
   /** Until when deliveries are signed with the former secret as well; null: there is none. */
   oldSecretUntil: time.nullable(),
-  /** Since when no delivery has succeeded; null: the last one did. */
+  /** Since when deliveries fail; null: the last one succeeded, or there was none. */
   failingSince: time.nullable(),
   /** When the webhook was switched off; null: on. */
   offAt: time.nullable(),

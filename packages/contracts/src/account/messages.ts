@@ -41,7 +41,7 @@ export const markMessagesReadSchema = z.union([
   z.object({ all: z.literal(true) }),
 ]);
 export type MarkMessagesRead = z.infer<typeof markMessagesReadSchema>;
-/** Messages that were unread before the call, so that a person can undo it. */
+/** Messages that were unread and not settled before the call, so that a person can undo it. */
 export const newlyReadMessagesSchema = z.object({ marked: z.array(z.uuid()) });
 
 const key = z.string().min(1).max(200);
@@ -90,7 +90,7 @@ export type DataChange = z.infer<typeof dataChangeSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
- * `unread` counts all unread ones; `settledAt` is when the last message was settled, null: none ever. A reconnect sends
+ * `unread` as in a page of messages; `settledAt`: when the last message was settled, null: none ever. A reconnect sends
  * the event's id as `Last-Event-ID` or as `after`. The other events, `streamChanges`, have no members.
  */
 export const messageUpdateSchema = z.object({

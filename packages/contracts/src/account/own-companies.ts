@@ -13,5 +13,5 @@ export const ownCompanySchema = z.object({
 });
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
-/** POST /api/auth/companies/switch, and the answer of an accepted invitation. */
+/** POST /api/auth/companies/switch, and the answer of `joinCompany`. */
 export const companyChoiceSchema = z.object({ companyId: z.uuid() });

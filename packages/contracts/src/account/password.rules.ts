@@ -19,8 +19,8 @@ export interface PasswordContext {
 const productWords = ['trassa', 'трасса'];
 
 /**
- * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
- * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). Services refuse it, strength meters warn.
+ * Reason why a password is guessable, or null. A common password, or one whose letters, at least four, are a word about
+ * the person, the company or the product (`Volga2025`, `!Ivanov1`). Services refuse it, strength meters warn.
  */
 export function findGuessableReason(
   password: string,

@@ -93,7 +93,7 @@ export type NewInvitation = z.infer<typeof newInvitationSchema>;
 export const roleChangeSchema = z.object({ role: invitedRoleSchema, was: roleSchema });
 export type RoleChange = z.infer<typeof roleChangeSchema>;
 
-/** Token of the link in an email: id of the invitation or proof that the link opens, and a signature. */
+/** Token of the link in an email: id of the invitation, request or proof that the link opens, and a signature. */
 export const emailTokenSchema = z.object({ token: z.string().min(1).max(200) });
 
 /** What an invited person sees before the answer. */

@@ -67,13 +67,13 @@ export const analyticsSchema = z.object({
   byStatus: z.record(z.string(), count),
   /** By the role code of the exchange; empty code: not stated. */
   roleDistribution: z.record(z.string(), count),
-  /** Documents by company name, whatever its role in them: the 100 most frequent. */
+  /** Documents by name of a company other than the own one, whatever its role in them: the 100 most frequent. */
   byParticipant: z.record(z.string(), count),
   /** 24 entries, Moscow hours. */
   hourlyActivity: z.array(z.object({ hour: count, count })),
   /** The last 30 Moscow days up to today, days without documents included; `date` is `ГГГГ-ММ-ДД`. */
   dailyActivity: z.array(z.object({ date: z.string(), count })),
-  /** The 10 companies with the most documents. */
+  /** The 10 companies with the most documents, without the own one. */
   topCompanies: z.array(topCompanySchema),
   /** By role: of the companies that have the role most often, the 10 with the most documents in any role. */
   topByRole: z.record(companyRoleSchema, z.array(topCompanySchema)),

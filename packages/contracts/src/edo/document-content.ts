@@ -55,8 +55,8 @@ export type SignatureCheck = z.infer<typeof signatureCheckSchema>;
 /**
  * One electronic signature. `origin` is `file` for a signature beside the XML, `embedded` for the one a title carries
  * of the title it answers, `counter` for a countersignature. `digestMatches`: the signed digest equals that of
- * `signedFile`; null when no file could be compared or the algorithm is unknown. `error` is a Russian text for an unreadable
- * signature; then only `file`, `format` and `preview` are filled.
+ * `signedFile`; null when no file could be compared or the algorithm is unknown. `error` is a Russian text for an
+ * unreadable signature; then signer, certificate and digest are unknown, and `verdict` is `unchecked`.
  */
 const contentSignatureSchema = z.object({
   file: z.string(),

@@ -135,7 +135,7 @@ export const chainPageSchema = z.object({
 });
 export type ChainPage = z.infer<typeof chainPageSchema>;
 
-/** A document id in a path: letters, digits, `.`, `_`, `-`. */
+/** A document id in a path, 1 to 128 Latin letters, digits, `.`, `_`, `-`; the first is a letter, a digit or `_`. */
 export const documentIdPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 /** Path of calls about one document; an id that {@link documentIdPattern} does not match is answered as not found. */
 export const documentParamsSchema = z.object({ id: z.string().max(300) });

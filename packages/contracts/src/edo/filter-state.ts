@@ -21,7 +21,7 @@ const buildValueCheck =
   (value: string) =>
     value === '' || values.includes(value);
 
-/** Whether lists accept a value, by kind of filter; `0` or an empty text, where accepted, means any value. */
+/** Whether lists accept a value, by kind of filter; an empty text is no filter; as category it is ETRN. */
 export const valueChecksByKind = {
   text: () => true,
   flag: () => true,

@@ -118,7 +118,7 @@ const signingDeskRowSchema = z.object({
   kind: z.enum(outgoingTitleKinds).nullable(),
   /**
    * `sign`: the company signs now; `driver`, `gis`, `consignor`, `consignee`: who acts next; `sent`: the operator has
-   * not confirmed the title yet; `unknown`: the operator is asked what it has; `refused`: by GIS EPD or the other side.
+   * not confirmed the title yet; `unknown`: the operator is asked what it has; `refused`: by GIS EPD or the operator.
    */
   stand: z.enum(['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused']),
   /** Code and text of the refusal, and what to do. */

@@ -61,8 +61,8 @@ export const isTripFinished = ({
   (closedAt !== null && category === 'ETRN' && status !== REFUSED_STATUS);
 
 /**
- * Time by which news of a trip is due: its day of delivery, or its latest document if later. Null: no news is awaited;
- * after T3 the news is T4.
+ * Time by which news of a trip is due: its day of delivery, stated or assumed, or its latest document if later.
+ * Null: no news is awaited; after T3 the news is T4.
  */
 export function getNewsDueTime({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
   if (category !== 'ETRN' || HANDED_OVER_STATUSES.has(status) || status === REFUSED_STATUS || closedAt !== null)

@@ -21,7 +21,7 @@ export const advanceStageLabels = {
   recourse: 'Возврат аванса',
 } as const;
 export type AdvanceStage = keyof typeof advanceStageLabels;
-/** Stages in the order in which a request passes them. */
+/** Stages in the order in which a request passes them, then the three in which it ends otherwise. */
 export const advanceStages = listCodes(advanceStageLabels);
 
 /** Stages in which the factor has not accepted a request: it may be withdrawn. */

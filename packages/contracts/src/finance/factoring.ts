@@ -22,7 +22,7 @@ export const creditScoreSchema = z.object({
   available: z.number().nonnegative(),
   /** Most that may be asked for now, in whole hundreds; 0 when it is less than the least advance. */
   maxAdvanceAmount: z.number().nonnegative(),
-  /** Reasons of the score, the largest first; `points` may be negative. */
+  /** Reasons of the score by the size of their `points`, which may be negative, the largest first. */
   factors: z.array(z.object({ key: z.string(), points: z.number().int(), text: z.string() })),
 });
 export type CreditScore = z.infer<typeof creditScoreSchema>;

@@ -11,7 +11,7 @@ const reportRowsSchema = z.array(
 
 /**
  * Report of a month, made on the first day of the next month, else when somebody asks for it. Money in rubles; sums of
- * trips are without VAT.
+ * `vehicles` and `clients` are without VAT.
  */
 export const monthReportSchema = z.object({
   month: z.string(),

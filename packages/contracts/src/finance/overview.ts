@@ -45,7 +45,7 @@ export const financeOverviewSchema = z.object({
     overdue: rubles,
     count,
     buckets: z.array(z.object({ key: z.enum(ageBuckets), amount: rubles, count })),
-    /** Largest debtors; `countDaysOverdue` of the oldest debt, 0 when none is late. */
+    /** Largest debtors; `daysLate` of the oldest debt, 0 when none is late. */
     debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
@@ -56,7 +56,7 @@ export const financeOverviewSchema = z.object({
     /** Assumption of `withNew`: income of a usual month, and days from now after which new trips are paid. */
     newIncome: z.object({ perMonth: rubles, afterDays: count }),
     days: z.array(forecastDaySchema),
-    /** First day below zero, lowest balance until it is positive again, count of advances that cover it; null: none. */
+    /** First day below zero, lowest balance until it is zero or more, count of advances that cover it; null: none. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
     /** Limit of the balance: a message warns when the forecast of the next two weeks falls below it. */
     limit: rubles,

@@ -146,7 +146,7 @@ export const driverDutySchema = z.object({
   consentedAt: time.nullable(),
   /** When the shift began; null: off duty. */
   startedAt: time.nullable(),
-  /** Plate of the vehicle that the driver's positions count for; null: no trip today. */
+  /** Plate of the vehicle that the driver's positions count for; null: no trip under way or ahead. */
   plate: z.string().nullable(),
   /** Counts of points recorded in the last seven days, by Moscow day. */
   recorded: z.array(z.object({ day: z.string(), points: z.number().int(), origin: z.enum(positionOrigins) })),

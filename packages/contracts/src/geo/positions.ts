@@ -121,7 +121,7 @@ export const trackSchema = z.object({
 });
 export type Track = z.infer<typeof trackSchema>;
 
-/** A waiting beyond the free time; kopecks null: the price of carriage is not known. */
+/** A waiting longer than the free time; `kopecks` null: price or length of the carriage is not known. */
 const detentionSchema = z.object({
   /** Arrival or begin of the window, whichever is later. */
   from: time,

@@ -2,7 +2,7 @@ import { listWords } from './letters.rules.ts';
 
 const patronymicPattern = /(?:вич|ьич|мич|вна|чна|оглы|кызы|улы)$/;
 
-/** Words of a name, surname first; letters alone are initials. */
+/** Words of a name, surname first where a patronymic shows which it is; letters alone are initials. */
 function listNameParts(name: string): string[] {
   const [first = '', second = '', third = '', ...rest] = listWords(name);
   const isGivenFirst =
@@ -11,8 +11,8 @@ function listNameParts(name: string): string[] {
 }
 
 /**
- * Identity of a person without an INN: case, «ё», spaces, hyphens and the place of the surname make no difference. Empty
- * without a letter.
+ * Identity of a person without an INN: case, «ё», spaces and hyphens make no difference, nor does the place of the
+ * surname in a name with a patronymic. Empty without letters and digits.
  */
 export const getPersonKey = (name: string): string => listNameParts(name).join(' ');
 

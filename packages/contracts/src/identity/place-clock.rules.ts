@@ -30,7 +30,7 @@ export interface PlaceHours {
 /** Day for computing with hours that have no day, such as those of a template; any other day would do as well. */
 const ANY_DAY = '2026-01-01';
 
-/** Converts a window from Moscow time to a clock; the day is that of its begin. Text that is no time stays as it is. */
+/** Converts a window from Moscow time to a clock; the day is that of its begin, else of its end. Other text stays. */
 export function shiftWindow({ day, from, to }: PlaceHours, clock: PlaceClock | undefined): PlaceHours {
   const shown = (time: string) => shiftToClock(`${day || ANY_DAY}T${time || '00:00'}Z`, clock);
   const [begin, end] = [shown(from), shown(to)];

@@ -7,7 +7,7 @@ export type PlateNumber = {
   readonly digits: string;
   readonly tail: string;
   readonly region: string;
-  /** The number in one piece, Cyrillic: «О711РА 33». */
+  /** The number with a space before its region, Cyrillic: «О711РА 33»; of another format as written. */
   readonly text: string;
 };
 

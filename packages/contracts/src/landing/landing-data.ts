@@ -28,7 +28,7 @@ export const leadDataSchema = z.object({
 });
 export type LeadData = z.infer<typeof leadDataSchema>;
 
-/** Content of the partner page. `lead` is null for a partner code, and after the link has been used. */
+/** Content of the partner page. `lead` is null for a partner code, and once a link for a single use has been used. */
 export const landingDataSchema = z.object({
   isValid: z.boolean(),
   alreadyRegistered: z.boolean(),

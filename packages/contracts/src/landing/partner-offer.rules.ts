@@ -95,7 +95,7 @@ const texts = {
 
 /**
  * Offer of a partner code: a code confirmed by services/landing gives the partner's own percent, even where the address
- * asks for less. An unknown code and a larger percent give none, with a text.
+ * asks for less. An unknown or unchecked code and a larger percent give none, with a text.
  */
 export function buildOffer(word: NamedPartner, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
   const { code, campaign } = word;

@@ -41,7 +41,7 @@ const driverCandidateSchema = z.object({
   conflicts: z.array(conflictSchema),
 });
 
-/** GET /api/orders/:id/candidates: fitting first, then by empty kilometres; `vehicleId`, `driverId`: those assigned. */
+/** GET /api/orders/:id/candidates, in the order of `compareByFit`; `vehicleId`, `driverId`: those assigned. */
 export const crewCandidatesSchema = z.object({
   version: z.number().int().positive(),
   vehicleId: z.uuid().nullable(),

@@ -15,11 +15,11 @@ const mentions = z
   .array(z.uuid('Неизвестный сотрудник'))
   .max(MAX_MENTIONS, `Упомянуть можно не больше ${MAX_MENTIONS} человек`);
 
-/** PUT /api/orders/:id/comments/:commentId. `mentions`: people whose `@Имя` stands in the text. */
+/** PUT …/comments/…/:commentId of orders, waybills and clients. `mentions`: people whose `@Имя` stands in the text. */
 export const commentChangeSchema = z.object({ text, mentions });
 
 /**
- * POST /api/orders/:id/comments. The same `key` again answers with the stored comment, so a retry creates no second one.
+ * POST …/comments. The same `key` again answers with the stored comment, so a retry creates no second one.
  * The same key with another text is 409.
  */
 export const newCommentSchema = commentChangeSchema.extend({ key: z.uuid() });

@@ -69,7 +69,7 @@ export const tripEconomicsSchema = z.object({
   km: z.number().nullable(),
   /** Kilometres of `vehicle` without cargo to the loading. */
   emptyKm: z.number().nullable(),
-  /** The assigned vehicle, else the one that fits best; null: the directory has none. */
+  /** The assigned vehicle, else for an active order the one that fits best; null: none of the directory. */
   vehicle: z.object({ id: z.uuid(), plate: z.string(), assigned: z.boolean() }).nullable(),
   costs: z.array(z.object({ kind: z.enum(costKinds), amount: z.number(), basis: z.string() })),
   /** Kinds whose norm or distance is unknown; they are not part of `total`. */

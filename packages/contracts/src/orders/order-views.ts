@@ -19,7 +19,7 @@ export const columnTotalsSchema = z.array(
 export type ColumnTotals = z.infer<typeof columnTotalsSchema>;
 
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-/** GET /api/orders/calendar: the filters of the list and the Moscow days shown, both included. */
+/** GET /api/orders/calendar: the filters of the list and the days of loading shown, both included. */
 export const calendarQuerySchema = filters.extend({ pickupFrom: day, pickupTo: day }).refine(
   ({ pickupFrom, pickupTo }) => {
     const days = countDays(pickupFrom, pickupTo);

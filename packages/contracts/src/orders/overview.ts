@@ -54,8 +54,9 @@ const roadTripSchema = z.object({
 export type RoadTrip = z.infer<typeof roadTripSchema>;
 
 /**
- * A vehicle of the directory. `road`: on a trip; `loading`: its time of loading has come; `planned`: free until a trip;
- * `free`; `away`: in repair or otherwise absent. `until`: when the state ends; null: not known.
+ * A vehicle of the directory. `road`: on a trip; `loading`: its time of loading has come, or its term where none is
+ * stated; `planned`: free until a trip; `free`; `away`: in repair or otherwise absent. `until`: when the state ends;
+ * null: not known.
  */
 export const truckSchema = z.object({
   plate: z.string(),
@@ -63,9 +64,9 @@ export const truckSchema = z.object({
   until: timeOrDay.nullable(),
   /** Clock of the place where the state ends. */
   clock: placeClockSchema,
-  /** Where the order goes; null without one. */
+  /** Where the order goes; null without an order. */
   to: z.string().nullable(),
-  /** The trip; null without one. */
+  /** Order of the trip; null without an order, also on a trip known from a waybill alone. */
   orderId: z.uuid().nullable(),
   late: z.boolean(),
   /** What the directory says of the vehicle; absent: an earlier release. */
@@ -97,7 +98,7 @@ export const ordersOverviewSchema = z.object({
     months: z.array(incomeSumSchema),
   }),
   /**
-   * `late`: under way past their term, not yet without news; `silent`: without news (absent: a server of an earlier release
+   * `late`: active past their term, see `orderNeeds`; `silent`: without news (absent: a server of an earlier release
    * does not say); `waiting`: not answered; `vehicle`: agreed to, without a vehicle;
    * `price`: carried out without a price; `payment`: delivered and priced, payment not requested (absent likewise).
    */
@@ -136,7 +137,7 @@ export const ordersOverviewSchema = z.object({
   month: z.object({ onRoad: orderSumSchema, confirmed: orderSumSchema, possible: orderSumSchema }).optional(),
   /** Vehicles of the directory, soonest free first, at most 12; `free`: on no trip now. Absent: earlier release. */
   trucks: z.object({ count, free: count, first: z.array(truckSchema) }).optional(),
-  /** Loadings and unloadings of this Moscow day; `first`: the next four, done ones last. Absent: an earlier release. */
+  /** Loadings and unloadings of today by the clocks of places; `first`: four, done last. Absent: an earlier release. */
   today: z.object({ count, done: count, first: z.array(stopOfTodaySchema) }).optional(),
 });
 export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

@@ -6,8 +6,8 @@ export const pointKinds = ['loading', 'unloading'] as const;
 export const MAX_ROUTE_POINTS = 20;
 
 /**
- * VAT rates of carriage in per cent: general, reduced, those of the simplified system (НК РФ, art. 164, since 2026), and the
- * general one before 2026.
+ * VAT rates of carriage in per cent: general, reduced, two of the simplified system, zero (НК РФ, art. 164, since
+ * 2026), and the general one before 2026.
  */
 export const vatRates = [22, 10, 7, 5, 0, 20] as const;
 

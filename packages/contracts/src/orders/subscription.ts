@@ -6,7 +6,7 @@ const usageLevels = ['free', 'near', 'over'] as const;
 
 /**
  * The company's subscription. `trial`: 14 days from the company's registration; `active`: paid for; `expired`: neither.
- * Orders and documents stay open in every state; only the export needs payment.
+ * Orders and documents stay open in every state; only the export of orders needs the trial, or a plan within its limit.
  */
 export const subscriptionSchema = z.object({
   status: z.enum(['trial', 'active', 'expired']),

@@ -59,7 +59,7 @@ export const getStatedHourFlags = ({ startDay, endDay }: Pick<Trip, 'startDay' |
   end: isEndStated ? !endDay : !startDay,
 });
 
-/** Start and end of a trip; without a term it takes as long as its road. Null: the order says no time of loading. */
+/** Start and end of a trip; without a later term it takes as long as its road. Null: no time of loading is stated. */
 export function getTripSpan({ startsAt, endsAt, km }: Trip): { start: number; end: number } | null {
   if (startsAt === null) return null;
   const end = endsAt !== null && endsAt > startsAt ? endsAt : startsAt + getLawfulMsOfRoad(km ?? 0);

@@ -77,7 +77,7 @@ function buildPreloadLinks(registry: Registry, { remote, route }: FoundRoute, ho
   ].join('\n    ');
 }
 
-/** Fills the host's page for one answer: nonce, registry, and of the requested route preload links, title and hint. */
+/** Fills the host's page for one answer: nonce, fonts, registry; of the requested route preloads, title and hint. */
 export function renderHostPage(template: string, parts: HostPageParts): string {
   const found = findRoute(parts.registry, parts.path);
   const files = found && !found.remote.disabled ? buildPreloadLinks(parts.registry, found, parts.host) : '';

@@ -21,7 +21,7 @@ import {
 function NewComment({ source }: { readonly source: CommentSource }) {
   const { add } = useComments(source);
   const messages = source.texts ?? commentsMessages;
-  // The key stays until an answer has come, so that a repeat after a lost answer adds no second comment.
+  // The key stays until the comment is known to be stored, so that a repeat after a lost answer adds no second one.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <CommentForm

@@ -27,7 +27,7 @@ export interface KeptFile {
 /** Files of the companies of a service. */
 export interface CompanyFiles {
   /**
-   * Writes a file, before the row that names it: a file that no row names is deleted a day later.
+   * Writes a file, before the row that names it: a file that no row names is deleted after a day or two.
    * @throws common/unavailable when the store is away
    */
   write: (companyId: string, bytes: Uint8Array) => Promise<StoredFileFacts>;

@@ -7,7 +7,7 @@ export const formatCellText = (cell: Cell | undefined): string =>
 
 export const isEmptyRow = (row: readonly Cell[]) => row.every((cell) => cell === '');
 
-/** Values that Excel shows in place of a result, in its languages; `####` is a column too narrow when saved as CSV. */
+/** Values that Excel shows in place of a result, in English and Russian; `####`: a column too narrow, saved as CSV. */
 const errorPattern =
   /^(?:#(?:DIV\/0|ДЕЛ\/0|REF|ССЫЛКА|VALUE|ЗНАЧ|NULL|ПУСТО|NUM|ЧИСЛО|SPILL|ПЕРЕНОС|CALC|ВЫЧИСЛ)!|#(?:NAME|ИМЯ)\?|#(?:N\/A|Н\/Д)|#{3,})$/i;
 

@@ -10,7 +10,7 @@ export interface ZipLimits {
   /** Highest compression ratio of files above {@link ratioFloorBytes}. */
   ratio: number;
   ratioFloorBytes: number;
-  /** Names may begin with a slash, because nothing is written to a folder by them; false by default. */
+  /** Names may be any path, because nothing is written to a folder by them; false by default. */
   areNamesFree?: boolean;
 }
 
@@ -60,8 +60,8 @@ const cp866 = new TextDecoder('ibm866');
 
 /**
  * Lists the files of an archive. Every value that a sender may falsify is compared with a second source: both headers,
- * real byte ranges, limits. Refused: damaged, encrypted, ZIP64, split, overlapping, linked or repeated files, and paths
- * that could leave a folder.
+ * real byte ranges, limits. Refused: damaged, encrypted, ZIP64, split, overlapping, linked or repeated files,
+ * compression other than deflate, and (unless names are free) paths that could leave a folder.
  */
 export function listZipEntries(content: Uint8Array, limits: ZipLimits): ZipEntry[] {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -215,7 +215,7 @@ function refuseOverlapsAndDuplicates(entries: readonly CentralRecord[]): void {
   for (const [index, entry] of ordered.entries()) {
     if (entry.localStart < end) refuseZip('archive/overlap', `bytes ${entry.localStart} are used twice`);
     end = entry.dataStart + entry.packedSize;
-    // Comparing few names is cheaper than hashing them, and an archive has at most a few hundred files.
+    // Comparing few names is cheaper than hashing them, and an archive has at most a thousand files.
     for (let i = 0; i < index; i++) {
       if (ordered[i]?.name === entry.name) refuseZip('archive/duplicate', JSON.stringify(entry.name.slice(0, 100)));
     }

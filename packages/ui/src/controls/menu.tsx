@@ -63,7 +63,7 @@ const menuLayer = onDemand(async () => (await import('../antd/menu-layer.tsx')).
 
 /**
  * Actions behind a button: arrows, Home, End, Enter, Escape; focus returns to the button. The code of the list is
- * fetched when the first such button is pointed at or pressed.
+ * fetched when the first such button is pointed at, focused or pressed.
  */
 export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps) {
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export type SegmentedOption<Value extends string> = {
 
 /**
  * Properties of a Segmented; `iconOnly`: in a short line only the chosen option has a word, the others have icons with
- * tooltips. In a longer line, and on a phone, which has no tooltips, all options have words without icons.
+ * tooltips. In a longer line, and on a phone, which has no tooltips, all have words; icons too from 1280 px on.
  */
 type SegmentedProps<Value extends string> = {
   readonly label: string;

@@ -26,7 +26,7 @@ type TabsProps<Key extends string> = {
   readonly children?: ReactNode;
 };
 
-/** A line of tabs: arrows move between them, the active one carries a blue line. */
+/** A line of tabs, the active one with a blue line; arrows move between tabs that are no links. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, active, onChange, extra, large, inline, children } = props;
   const id = useId();

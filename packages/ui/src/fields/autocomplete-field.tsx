@@ -21,7 +21,7 @@ export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & 
   readonly placeholder?: string;
   readonly name?: string;
   readonly onBlur?: () => void;
-  /** The last line of the list: keys, and what to do when the wanted one is missing. */
+  /** The last line of the list: keys to press, and what to do when the wanted suggestion is missing. */
   readonly footer?: ReactNode;
   readonly emptyText?: string;
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 /** Part of a text; `hit` when it matches the query. */
 type MatchPart = { readonly text: string; readonly hit: boolean; readonly at: number };
 
-/** Cuts a text by every occurrence of the typed words, ignoring case and «ё»; the parts joined give the text again. */
+/** Cuts a text by every typed word of two letters or more, ignoring case and «ё»; joined, the parts give it again. */
 export function matchParts(text: string, query: string): readonly MatchPart[] {
   const words = query
     .trim()

@@ -1,4 +1,4 @@
-/** 0 none · 1 weak · 2 fair · 3 good · 4 strong. Length counts most (NIST SP 800-63B), variety helps, repetition does not. */
+/** 0 none · 1 weak (under 8 characters) · 2 fair · 3 good · 4 strong. Length and variety help, repetition does not. */
 type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const labels = ['', 'Слабый пароль', 'Можно надёжнее', 'Хороший пароль', 'Надёжный пароль'] as const;

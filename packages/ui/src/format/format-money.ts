@@ -15,7 +15,7 @@ export function formatMoney(kopecks: number, mode: KopeckMode = 'auto'): string 
   return `${sign}${rubles}${fraction}${nbsp}₽`;
 }
 
-/** Short sums for cards: 128460000 → «1,28 млн ₽», 8640000 → «86,4 тыс. ₽»; below 10 000 ₽ the exact sum. */
+/** Short sums for cards: 128460000 → «1,28 млн ₽», 8640000 → «86,4 тыс. ₽»; below 10 000 ₽ whole rubles. */
 export function formatMoneyShort(kopecks: number): string {
   const rubles = kopecks / 100;
   const size = Math.abs(rubles);

@@ -32,7 +32,7 @@ export type HeaderProps = {
   readonly loading?: boolean;
 };
 
-/** The header: breadcrumbs, search, tools, EDO, theme, user. On a phone all but search and EDO stand in «Ещё». */
+/** Breadcrumbs, search, tools, EDO, theme, user. On a phone tools, theme and user stand in «Ещё» instead. */
 export function Header({ crumbs, onSearch, tools = [], status, user, loading }: HeaderProps) {
   return (
     <header className={styles.header}>

@@ -5,7 +5,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export type ToastOptions = {
   readonly description?: string;
-  /** Ids of the things that the toast reports: the next toast about one of them replaces it with its «Отменить». */
+  /** Ids of what the toast reports: the next toast about one of them replaces this one, its «Отменить» included. */
   readonly about?: readonly string[];
   readonly seconds?: number;
   /** Undoes what the toast reports. The toast then stays longer, with «Отменить» instead of `action`. */

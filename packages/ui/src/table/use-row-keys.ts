@@ -113,7 +113,7 @@ function useListFocusByKey(body: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-/** Keys of rows: one row takes Tab, arrows or j and k move, Enter opens, Space or x ticks, right and left unfold. */
+/** Keys of rows: one row takes Tab; arrows, j and k move, Enter opens, Space or x ticks, right unfolds, left folds. */
 export function useRowKeys<RowData>(options: Options<RowData>) {
   const { rows } = options;
   const { focusIndex, setFocusIndex, go } = useRowFocus(options);

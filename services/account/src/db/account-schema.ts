@@ -35,7 +35,7 @@ export interface MessageTable {
   id: string;
   seq: Generated<number>;
   event_key: string;
-  /** Null: the message is for everybody in the company. */
+  /** Null: for everybody in the company whose rights cover the topic, except drivers. */
   user_id: string | null;
   kind: MessageKind;
   topic: NotificationTopic;
@@ -43,7 +43,7 @@ export interface MessageTable {
   text: string;
   href: string | null;
   at: Date;
-  /** When the last thing that the message waits for was settled; null: it is still open. */
+  /** When the last of its reasons was settled; null: one is open, or it has none and is never settled. */
   settled_at: ColumnType<Date | null, never, Date>;
   settled_words: ColumnType<string | null, never, string>;
 }
@@ -104,7 +104,7 @@ export interface AccessRequestTable {
   answered_at: Date | null;
 }
 
-/** Link that proves the address of a person; when one is used, all links of the person are deleted. */
+/** Link that proves the address of a person; once the address is proved, all such links of the person are deleted. */
 export interface EmailProofTable {
   id: string;
   person_id: string;

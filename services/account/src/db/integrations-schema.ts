@@ -19,7 +19,7 @@ export interface ApiKeyTable {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
-  /** Time since when the secret is refused, until a new one is issued; null: it is valid. */
+  /** Time since when the secret is refused, until a new one is issued; null: it was not stopped. */
   stopped_at: Date | null;
 }
 
@@ -62,7 +62,7 @@ interface EventRevision {
   sequence: number;
   changedAt: string;
 }
-/** Last revision of each event that a calendar feed has given out, by the key of the event. */
+/** Revisions of the events in the last answer of a calendar feed, by the key of the event. */
 export type EventRevisions = Readonly<Record<string, EventRevision>>;
 
 /** Calendar feed of a person; the token of its address is derived from `id`. */

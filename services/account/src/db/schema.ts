@@ -33,7 +33,7 @@ export interface CompanyTable {
   ogrn: string;
   address: string;
   verified: boolean;
-  /** Company name in the state register; null when the lookup failed or found nothing. */
+  /** Company name in the state register; null: there was no INN, or the lookup failed or found nothing. */
   registry_name: string | null;
   registry_address: string | null;
   registry_status: string | null;
@@ -113,7 +113,7 @@ interface KnownDeviceTable {
   last_used_at: Date;
 }
 
-/** Failed sign-ins by throttle key. Without a company, because most of them name no existing user. */
+/** Failed sign-ins and confirmations by throttle key. Without a company: most sign-ins name no existing user. */
 interface SignInAttemptTable {
   key: string;
   failures: number;

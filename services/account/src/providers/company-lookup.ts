@@ -1,6 +1,6 @@
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 
-/** Reason of a failed lookup: no key, a refusal of key or quota, too many calls, or no answer in time. */
+/** Reason of a failed lookup: no key, a refusal of key or quota, too many calls, or no usable answer in time. */
 export type LookupFailure = 'not-configured' | 'refused' | 'too-many' | 'unavailable';
 
 /** Failed lookup; the message carries neither key nor query. */

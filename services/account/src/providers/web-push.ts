@@ -25,7 +25,7 @@ export interface WebPush {
   /** Public VAPID key, which browsers subscribe with. */
   publicKey: string;
   accepts: (endpoint: string) => boolean;
-  /** `absent`: the browser has given the subscription up. */
+  /** `absent`: the browser has given the subscription up, or its keys encrypt nothing. */
   send: (target: PushTarget, content: PushContent) => Promise<ProviderOutcome<unknown>>;
   close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ interface WebPushOptions {
 const DAY_SECONDS = 86_400;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Web Push by the library; endpoints come from browsers, so addresses inside the network are never called. */
+/** Web Push by the library; endpoints come from browsers, so none inside the network is called but trusted ones. */
 export function createWebPush({ publicKey, privateKey, subject, trustedOrigins }: WebPushOptions): WebPush {
   // Throws on malformed keys, so that the start fails instead of every push.
   webpush.setVapidDetails(subject, publicKey, privateKey);

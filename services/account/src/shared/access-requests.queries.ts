@@ -8,7 +8,7 @@ type Db = Kysely<AccountTables>;
 export type AccessRequestRow = Selectable<AccessRequestTable>;
 type AccessRequestKey = Pick<AccessRequestRow, 'company_id' | 'id'>;
 
-/** Stores a request; an open one of the same address takes over its name and time, and keeps its id. */
+/** Stores a request; an open one of the same address gets the new name and times, and keeps its own id. */
 export async function saveAccessRequest(db: Db, request: AccessRequestRow): Promise<AccessRequestRow> {
   const { first_name, last_name, asked_at, expires_at } = request;
   return await db

@@ -17,7 +17,7 @@ const anchorSchema = z.strictObject({
 export interface AuditAnchors {
   /**
    * Compares the chains with the newest anchor. `missing`: rows of the anchor that the database lacks or holds with
-   * another hash; `forged`: name of an anchor that was changed or follows a missing one.
+   * another hash; `forged`: name of an anchor that was changed or follows a changed or missing one.
    */
   compare: (db: Db<AccountTables>) => Promise<{ missing: LastRowOfChain[]; forged: string | null }>;
   /** Writes the anchor of the day; an existing one stays. */

@@ -29,7 +29,7 @@ export async function createPasskeyProofOptions(
 }
 
 /**
- * Checks the proof of a passkey. Its challenge is used up whether the proof is right or wrong.
+ * Checks the proof of a passkey. Its challenge is used up before the signature is checked, also by a wrong proof.
  * @throws account/passkey-refused without the reason
  */
 export async function checkPasskey(

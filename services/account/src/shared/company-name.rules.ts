@@ -3,8 +3,8 @@ const vowel = /[аеёиоуыэюяaeiouy]/i;
 const lowercaseWords = new Set('и в во на с со по для из к ко от у о об за под над при до без'.split(' '));
 
 /**
- * Company name as people write it: the register's `ООО "ВОЛГА-КАРГО"` becomes `ООО «Волга-Карго»`. Only text in
- * straight quotation marks changes, so a name that was typed by hand stays.
+ * Company name as people write it: the register's `ООО "ВОЛГА-КАРГО"` becomes `ООО «Волга-Карго»`. A name without
+ * straight quotation marks stays as it is.
  */
 export function toDisplayCompanyName(name: string): string {
   const start = name.indexOf('"');

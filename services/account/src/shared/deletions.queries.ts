@@ -10,6 +10,6 @@ export function findCompanyDeletion(
   return db.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }
 
-/** Whether a company waits for its erasure: nothing public of it opens, and nobody joins it. */
+/** Whether a company waits for its erasure, or is erased: nothing public of it opens, and nobody joins it. */
 export const isAwaitingErasure = async (db: Kysely<AccountTables>, companyId: string): Promise<boolean> =>
   (await findCompanyDeletion(db, companyId)) !== undefined;

@@ -29,7 +29,7 @@ export interface EmailContext {
 
 /**
  * Text of an email. Subjects of emails to strangers name no company, because whoever registers chooses its name freely.
- * The token of a link follows `#`: browsers send that part neither to a server nor as a Referer.
+ * Tokens of accounts follow `#`, which browsers send neither to a server nor as a Referer; others stand in the path.
  */
 export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
   const { origin } = context;

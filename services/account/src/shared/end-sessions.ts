@@ -7,8 +7,8 @@ import { deletePushSubscriptionsBySession } from './session.queries.ts';
 import { type MembershipChoice, selectMembershipKeys } from './user.queries.ts';
 
 /**
- * Ends the active sessions of a membership, or of a person in every company, all or all but one, and returns them. They are
- * locked in one order, since two sessions may end each other at the same moment.
+ * Ends the active sessions of a membership, or of a person in every company: all, `only` one, or all `except` one.
+ * Returns them. They are locked in one order, since two sessions may end each other at the same moment.
  * @throws common/unauthorized when the one that is kept has ended meanwhile
  */
 export async function endSessions(

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** First recommendation of OWASP for argon2id: 19 MiB, two passes, one lane. */
+/** Least settings that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const argonSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 } as const;
 
 /** Composed and decomposed letters look the same, so both are hashed as NFC. */

@@ -129,7 +129,7 @@ export async function findSessionByBinding(db: Kysely<AccountTables>, bindingHas
     .executeTakeFirst();
 }
 
-/** Whether a session authorizes its user at a moment. */
+/** Whether a session has neither ended nor reached its longest life; the time without use is not looked at. */
 export async function isSessionAlive(
   db: Kysely<AccountTables>,
   { company_id, id }: SessionKey,

@@ -28,7 +28,7 @@ export async function listPersonalIntegrations(
 /**
  * Stops the keys and webhooks of a person who loses the right to them, unless they are kept on purpose: a key works
  * again with a new secret, a webhook when it is switched on. The company gets a message.
- * @returns the entry of the audit; null when the person has set up nothing
+ * @returns the entry of the audit; null: the person has no working one
  */
 export async function stopIntegrationsUnlessKept(
   trx: Transaction<AccountTables>,

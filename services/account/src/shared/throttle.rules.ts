@@ -2,7 +2,7 @@ import { getAddressGroup } from './client.ts';
 
 /** Rule by which failed sign-ins of one kind are delayed. */
 interface ThrottleRule {
-  /** Failures without a wait. */
+  /** Failed attempts that are free; the one after them has to wait. */
   free: number;
   /** Longest wait between two attempts, in seconds. */
   longestSeconds: number;

@@ -64,7 +64,7 @@ const buildExpenses = (today: string): Operation[] => [
   },
 ];
 
-/** Connects a bank of the sandbox, whose statement tells of the last month of the company. */
+/** Connects a bank of the sandbox, whose statement tells of the last weeks of the company. */
 export async function connectBank({ person, sandbox, signal }: FillingContext): Promise<void> {
   const { data: debts } = await person.call(financeEndpoints.receivables, { query: { limit: 100 } });
   const today = getDay(new Date());

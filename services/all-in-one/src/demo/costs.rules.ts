@@ -7,7 +7,7 @@ export interface EarnedMonth {
   income: number;
 }
 
-/** Monthly cost: its day of payment and its sum. */
+/** Cost of a month: its day of payment and its sum. */
 interface RecurringCost {
   category: NewOperation['category'];
   text: string;

@@ -31,7 +31,7 @@ async function listDriverIdsWithQr({ person }: FillingContext): Promise<Set<stri
 
 type NewTrip = ReturnType<typeof buildDemoTrips>['today'];
 
-/** Enters a trip and gives it to `wanted`, or without one to a `preferred` or any free driver; null: nobody is free. */
+/** Enters a trip for `wanted`, else for a `preferred` or any free driver; null: no such driver or vehicle is free. */
 async function createAssignedTrip(
   { person }: FillingContext,
   body: NewTrip,

@@ -81,7 +81,7 @@ async function setPricesOfWaybillOrders({ person }: FillingContext): Promise<voi
   }
 }
 
-/** «Волга-Карго» earns more than the 20 million a year from which УСН pays VAT in 2026, and less than 272.5 million: 5 %. */
+/** «Волга-Карго» earns more than the 20 million a year from which УСН pays VAT in 2026, under 272.5 million: 5 %. */
 const vatMode = { from: '2026-01-01', mode: 'usn_5' as const };
 
 /** States the company's mode of VAT, where it has none. */

@@ -23,7 +23,7 @@ async function listAgreedOrders(person: DemoPerson): Promise<Order[]> {
   return lists.flatMap(({ data }) => data);
 }
 
-/** Enters the vehicles and drivers that orders name, those of the current trips first, and assigns them to these trips. */
+/** Enters the vehicles and drivers that orders name, those of current trips first, and assigns them to these trips. */
 export async function enterFleet({ person }: FillingContext): Promise<void> {
   const today = getDay(new Date());
   const agreed = await listAgreedOrders(person);

@@ -7,7 +7,7 @@ import type { FillingContext } from './filling-work.ts';
 const logins = { diadoc: 'demo-diadoc', saby: 'demo-saby' } as const;
 const smsSchema = z.object({ messages: z.array(z.object({ code: z.string() })).min(1) });
 
-/** Connects the stand-ins of Diadoc and Saby, as a person does: with the code of the SMS, and the first organisation. */
+/** Connects the stand-ins of Diadoc and Saby as a person does: with the code of the SMS, and the first organisation. */
 export async function connectOperators({ person, sandbox }: FillingContext): Promise<void> {
   const { data: known } = await person.call(edoConnectionEndpoints.connections);
   for (const operator of ['diadoc', 'saby'] as const) {

@@ -18,8 +18,8 @@ const sharedSources = [join(root, 'packages/contracts/src'), join(root, 'package
 const logReady = (name: string) => (milliseconds: number) => console.info(`${name} is up in ${milliseconds} ms`);
 
 /**
- * Sandbox and each chosen service in a process of its own, gateway and all others in one; each process restarts with
- * its sources. They start in this order: each needs the addresses before it, and the gateway asks all for versions.
+ * Sandbox, each chosen service, and the gateway with all others: a process each, restarted with its sources (the last
+ * if `restHot`). They start in this order: each needs the addresses before it, and the gateway asks all for versions.
  */
 export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'ready' | 'stop'> {
   const processes: HotProcess[] = [];

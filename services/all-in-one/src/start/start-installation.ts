@@ -52,8 +52,8 @@ interface StartContext {
 }
 
 /**
- * Starts parts in order; when one fails, the earlier ones are stopped before the error is thrown. The public port answers
- * with the steps from the first moment, because heavy modules are imported only after it is open.
+ * Starts parts in order; when one fails, the earlier ones are stopped before the error is thrown. The public port
+ * answers with the steps from the first moment, because heavy modules are imported only after it is open.
  */
 export async function startInstallation() {
   const settings = readSettings(process.env);

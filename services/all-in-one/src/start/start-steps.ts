@@ -1,7 +1,7 @@
 /** Step of a start, as page and terminal show it. */
 export interface StartStep {
   name: string;
-  /** What it does at the moment: `3 из 9: mfe-orders`. */
+  /** What it does at the moment: `3 из 9, mfe-orders`. */
   detail: string;
   /** Times in milliseconds; null before. */
   beganAt: number | null;

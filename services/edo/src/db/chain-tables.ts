@@ -46,7 +46,7 @@ export interface ChainsTable extends TripColumns {
   unloaded_at: Date | null;
   /** `vehicle` in one spelling, see `normalizePlate`. */
   plate: ColumnType<string, never, never>;
-  /** Day of delivery by T1, or the promised time while news is promised; null: not named, or T1 not read. */
+  /** Day of delivery by T1, not before the time of promised news; null: T1 is not read or names none, no promise. */
   due_at: Date | null;
   /** Promised time of news; `stated_due_at`: the day of delivery by T1 meanwhile. Null: nothing is promised. */
   promised_at: Date | null;

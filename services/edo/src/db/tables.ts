@@ -23,7 +23,7 @@ import type {
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** One row per EDO login of a company; `upload` rows hold files a person dropped. */
+/** One row per login of a company at an operator, and one of kind `upload` for all files that people dropped. */
 export interface ConnectionsTable {
   company_id: string;
   id: string;

@@ -19,7 +19,7 @@ export interface CallContext {
 
 /**
  * The company's own connection that a call names, connected or not; null: it names none.
- * @throws edo/token-expired as {@link chooseConnectedConnection}
+ * @throws edo/token-expired when what was named is not a connection of this company
  */
 export async function findNamedConnection(
   deps: EdoDeps,
@@ -38,8 +38,8 @@ export async function findNamedConnection(
 
 /**
  * The connection of a call. A foreign login and an unknown one get the same answer, and both are audited.
- * @throws edo/token-expired when what was named is not a connected connection of this company; edo/not-connected when
- * nothing was named and nothing is connected
+ * @throws edo/token-expired when what was named is not a connected connection of this company; when nothing was named
+ * and no exchange is connected, edo/token-expired if the latest has an error, else edo/not-connected
  */
 export async function chooseConnectedConnection(
   deps: EdoDeps,
@@ -57,8 +57,8 @@ export async function chooseConnectedConnection(
 }
 
 /**
- * Ids of the connections of a list: those of the login, or null for all of the company.
- * @throws edo/token-expired as {@link chooseConnectedConnection}
+ * Ids of the connections of a list: the connected ones of the login, or null for all of the company.
+ * @throws edo/token-expired when no connection of the login is connected
  */
 export async function chooseConnectedConnectionIds(
   deps: EdoDeps,

@@ -110,7 +110,7 @@ function toProgress(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 
   };
 }
 
-/** Estimate from the speed so far; null after an interruption or a repeated pass. */
+/** Estimate from the speed so far; null: nothing is running or loaded, or after an interruption or in a second pass. */
 function estimateSecondsLeft(row: IngestRow, now: Date): number | null {
   if (row.state !== 'running' || !row.total || !row.loaded || !row.read_began_at) return null;
   if (row.reread || row.started_at?.getTime() !== row.read_began_at.getTime()) return null;

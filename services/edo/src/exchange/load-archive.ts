@@ -8,7 +8,7 @@ import { findConnectionById } from './connections.queries.ts';
 /** Pause before an absent archive is asked for again: the document may not have been ready. */
 const ABSENT_ARCHIVE_RETRY_MS = 5 * 60_000;
 
-/** The archive of an update of a document, fetched once and stored. Null: the exchange has none. */
+/** The archive of an update of a document, fetched once and stored. Null: there is none. */
 export async function loadArchive(
   deps: ExchangeDeps,
   document: DocumentRow,

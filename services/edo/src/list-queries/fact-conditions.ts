@@ -3,7 +3,7 @@ import type { ListFilters } from './filter-conditions.rules.ts';
 import { buildFoldedSql } from './folded-sql.ts';
 import { buildMoscowHourSql } from './moscow-time.ts';
 
-/** Conditions on companies, addresses, hours and archives; for `chains` any document of a chain may meet them. */
+/** Conditions on companies, addresses, hours and archives; the last two may be met by any document of a chain. */
 export function buildFactConditions(
   table: 'documents' | 'chains',
   filters: ListFilters,

@@ -108,7 +108,7 @@ const loosePageSchema = z.object({ docs: z.array(z.unknown()), total: totalSchem
 
 /**
  * GET /documents. Documents of unknown shape are set aside, so that one does not stop all others.
- * @returns null for what is no page, and for a page without a readable document
+ * @returns null for what is no page, and for a page of unreadable documents alone
  */
 export function readPage(answer: unknown): ExchangePage | null {
   const whole = pageSchema.safeParse(answer);

@@ -12,7 +12,7 @@ export function formatPartyName(party: WaybillParty | null | undefined): string 
   return party.НаимОрг ?? (party.Вид === 'ИП' && person ? `ИП ${person}` : person);
 }
 
-/** A number written with a point or a comma; null when it is not one. */
+/** A number written with a point or a comma; null when it is negative or no number. */
 export function parseNumber(text: string | null | undefined): number | null {
   if (!text) return null;
   const value = Number(text.replaceAll(/\s/g, '').replace(',', '.'));

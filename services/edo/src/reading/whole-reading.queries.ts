@@ -17,7 +17,7 @@ export async function storeFaultCount(
     .execute();
 }
 
-/** The name of the file that a document was dropped in; undefined for an archive of the exchange. */
+/** Name of the XML of a document that was dropped or came from an operator; undefined for one of the exchange. */
 export async function findDroppedFileName(
   trx: Transaction<EdoTables>,
   document: DocumentRow,

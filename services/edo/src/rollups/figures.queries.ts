@@ -14,7 +14,7 @@ export interface FigureScope extends OwnConnections {
 export interface LabelCounts {
   label: string;
   count: number;
-  /** Of trips and chains: finished ones. Of loading and unloading regions: different addresses. */
+  /** Of trips: finished ones; of awaited trips: with a vehicle; of loading or unloading regions: their addresses. */
   done: number;
 }
 

@@ -86,7 +86,7 @@ export class ReferenceCounter {
     this.countClients(row, count);
   }
 
-  /** Every figure by name: `dimension|slice|category|label`, `client|key`, `vehicle|plate`. */
+  /** Figures by name: `dim|slice|category|label`, `different|dim|slice|category`, `client|key`, `vehicle|plate`. */
   figures(): Map<string, string> {
     for (const documents of this.chains.values()) this.closeChain(documents);
     const figures = new Map<string, string>();

@@ -18,7 +18,7 @@ import type {
 import type { ReminderTables } from './reminder-tables.ts';
 
 /**
- * Money event. Append-only; `hash` covers every column except the time of writing, and the hash of the entry before.
+ * Money event. Append-only; `hash` covers `prev_hash`, all columns except the time of writing, and the lines.
  */
 export interface LedgerEntriesTable {
   company_id: string;
@@ -132,14 +132,14 @@ export interface AdvancesTable {
   documents: ColumnType<DeclaredDocuments, string, never>;
   stage: AdvanceStage;
   note: string | null;
-  /** Reason why a state of the factor was not applied: another sum, another deal; null: none. */
+  /** Reason why a state of the factor was not applied: another sum, price or deal; null: none. */
   trouble: string | null;
   factor_id: string | null;
   idempotency_key: string | null;
   content_hash: string;
   requested_by: string;
   requested_at: Date;
-  /** Time when a person asked to withdraw the request; null again once the factor has accepted it. */
+  /** Time when a person asked to withdraw the request; null again once the factor has approved the advance. */
   withdrawal_asked_at: Date | null;
   checked_at: Date | null;
   approved_at: Date | null;
@@ -177,7 +177,7 @@ export interface TripsTable {
   company_id: string;
   order_id: string;
   order_number: string;
-  /** Moscow day of the delivery, else of the first cost. */
+  /** Moscow day of the delivery, else the day when the first cost was recorded. */
   day: string;
   vehicle: string;
   driver: string;
@@ -207,7 +207,7 @@ export interface CashWatchTable {
   company_id: string;
   /** Sum below which the company is warned. */
   limit_kopecks: Generated<number>;
-  /** Day of the lowest balance in the warning that was sent; null: the forecast is healthy. */
+  /** Day of the lowest balance in the last warning; null: none since the forecast was healthy. */
   warned_day: string | null;
 }
 

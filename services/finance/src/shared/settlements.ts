@@ -60,7 +60,7 @@ export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'use
   await undoSettlementsOfOperation(trx, person, await requireOperation(trx, person.companyId, id));
 }
 
-/** Undoes settlements of these orders, whose price or payer has changed, or which were called off. */
+/** Undoes the operations that pay these orders, with their parts for other orders too. */
 export async function undoOrderSettlements(
   trx: Trx,
   person: Omit<SettlingPerson, 'userId'>,

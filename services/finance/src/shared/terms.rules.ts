@@ -10,7 +10,7 @@ import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
 export const advanceModel = {
   /** Largest advanced share of a shipment. */
   sharePercent: 80,
-  /** Amounts are multiples of a hundred rubles. */
+  /** The largest amount is a multiple of a hundred rubles. */
   stepKopecks: 10_000,
   minKopecks: 500_000,
   /** Lowest score of each risk level, and the limit at that level. */

@@ -61,7 +61,7 @@ const limitStatements = `
   ) with (fillfactor = 50);
 `;
 
-/** Forward only: the registry of releases, with its audit, and the deny-list, and limits that gateways share. */
+/** Forward only: releases with their audit, the deny-list, the write probe, and limits that gateways share. */
 export const migrations: Migrations = {
   '0001-registry': {
     up: async (db) => {

@@ -16,7 +16,7 @@ interface ReleaseTable {
   provenance: ColumnType<Provenance | null, string | null, string | null>;
   published_at: Generated<Date>;
   published_by: string;
-  /** Time when the version stopped being live, from which retention counts. */
+  /** When the version stopped being live, or was published; retention counts from it. Null while it is live. */
   retired_at: Date | null;
 }
 

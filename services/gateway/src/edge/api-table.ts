@@ -10,7 +10,6 @@ export interface ApiRoute {
   name: string;
 }
 
-/** Match of a method and path. */
 type RouteMatch = { found: ApiRoute } | { allow: string[] };
 
 /**

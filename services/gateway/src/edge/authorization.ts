@@ -103,7 +103,7 @@ function getAccessRefusal({ endpoint }: ApiRoute, session: Session | null, req: 
     if (!session) return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
     if (!isPermitted(session.identity, endpoint.access)) return { code: endpoint.refusal ?? 'common/forbidden' };
   }
-  // Sec-Fetch-Site names the origin of a browser's call; cross-site changes are refused (CSRF).
+  // Sec-Fetch-Site tells whether a browser's call comes from another site; such changes are refused (CSRF).
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };
   const length = Number(req.headers['content-length'] ?? 0);
   return length > (endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES) ? { code: 'common/too-large' } : null;

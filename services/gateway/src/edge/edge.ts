@@ -42,7 +42,7 @@ interface EdgeParts {
   now: () => Date;
 }
 
-/** Order of work for every request: canonical path, trace, limits, authorization, handler. */
+/** Order of work: canonical path, trace; for calls of the API also limits and authorization; then the handler. */
 export function createEdge(parts: EdgeParts): EdgeHandler {
   const onClose = createCloseListener(parts);
   return (req, plain) => {
@@ -175,7 +175,7 @@ function authorizeAndForward(parts: EdgeParts, { req, res, peer }: IncomingCall,
       .catch((error: unknown) => refuseAfterFailure(parts, res, error));
 }
 
-/** Internal calls of services. Without a service's signed token, and its certificate under TLS, the path answers 404. */
+/** Internal calls of services; the app checks their token. Without one, or a trusted certificate under TLS: 404. */
 function handleInternal(parts: EdgeParts, { req, res }: IncomingCall) {
   if (req.headers[INTERNAL_TOKEN_HEADER] && isTrusted(req.socket)) parts.handleOwn(req, res);
   else refuse(res, { code: 'common/not-found' });

@@ -25,8 +25,8 @@ export interface Limits {
 }
 
 /**
- * General limits per address, per user, per API key and per company, and stricter ones of single endpoints. Those per
- * address are counted by this gateway alone, those per company by all gateways together, all others by both.
+ * General limits per address, per user, per API key and per company, and stricter ones of single endpoints. The general
+ * ones per address are counted by this gateway alone, those per company by all gateways together, all others by both.
  */
 export function createLimits(config: GatewayConfig, takeShared: TakeSharedToken): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });

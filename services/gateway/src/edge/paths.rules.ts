@@ -19,8 +19,8 @@ const FORBIDDEN_DECODED_PATTERN = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
 
 /**
  * Canonical form of a request target, or null when it is refused: origin-form only, no empty or dot segments, no
- * encoded slash, backslash, control character or double encoding, valid UTF-8, limited length. Services receive this
- * form only, so that no two parsers understand a path differently.
+ * encoded slash, backslash or control character, none of dot, slash, backslash, NUL, `%` encoded twice, valid UTF-8,
+ * limited length. Services receive this form only, so that no two parsers understand a path differently.
  */
 export function toCanonicalTarget(raw: string): Target | null {
   const mark = raw.indexOf('?');

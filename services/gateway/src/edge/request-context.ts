@@ -15,7 +15,7 @@ export interface UpstreamCall {
 export interface RequestContext {
   /** `performance.now()` at the start. */
   startedAt: number;
-  /** Start of the deadline: the start of the request, or the last progress of an upload. */
+  /** Start of the deadline: the start of the request, or the last moment at which an upload was still arriving. */
   waitingSince: number;
   traceId: string;
   /** Span of this request, in which the service's lies; empty unless traces are sent. */

@@ -16,7 +16,7 @@ interface LimitUsage {
   /** Calls of the period that were let through without a token, until the database is asked. */
   owed: number;
   hasAsked: boolean;
-  /** Tokens that the database gave. */
+  /** Tokens that the database gave and no call has taken yet. */
   tokens: number;
   blockedUntil: number;
   pending: Promise<void> | null;

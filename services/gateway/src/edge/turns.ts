@@ -49,7 +49,7 @@ export class CompanyTurns {
   #running = 0;
   /** Companies with running calls. */
   readonly #busy = new Set<CompanyCalls>();
-  /** Company with the least use among those that called lately. */
+  /** Company that the others are compared with: one that called lately and did not use far more than the former one. */
   #least: { company: CompanyCalls; at: number } | null = null;
   readonly #timer: NodeJS.Timeout;
 

@@ -10,7 +10,7 @@ const EARNED_RETRY_OF_CALL = 0.1;
 /** Most retries in store: more than calls run at once (`MAX_CALLS`), since all of them fail when an instance ends. */
 const MOST_RETRIES_IN_STORE = 64;
 
-/** At most a tenth of the calls is retried, so that retries never overload a recovering service. */
+/** Beyond the store a tenth of the calls is retried at most, so that retries never overload a recovering service. */
 export function createRetryBudget(): RetryBudget {
   let left = MOST_RETRIES_IN_STORE;
   return {

@@ -124,7 +124,7 @@ export interface StopVisitsTable {
   answered_by: string | null;
 }
 
-/** Last expected arrival of a trip; `content` null: unknown, for want of a fresh position. */
+/** Last expected arrival of a trip; `content` null: the vehicle is at its next stop, or has none. */
 export interface ExpectedArrivalsTable {
   company_id: string;
   order_id: string;

@@ -11,7 +11,7 @@ export interface FoundPlace {
 
 export interface Geocoder {
   name: string;
-  /** Rate limit of the provider itself; the configured one when absent. */
+  /** Rate limit of the provider itself; the configured one when absent or lower. */
   callsPerSecond?: number;
   /** Null: no such place. @throws {@link GeoProviderError} without an answer */
   find: (address: string) => Promise<FoundPlace | null>;
@@ -25,7 +25,7 @@ export class GeoProviderError extends Error {
   }
 }
 
-/** Body of a 200 response. @throws for any other status */
+/** Parsed body of a 200 response. @throws for any other status, and for a body that is not JSON */
 export function getBody(provider: string, response: OutboundResponse): unknown {
   if (response.status !== 200) throw new GeoProviderError(provider, `status ${response.status}`);
   const body = response.json();

@@ -12,7 +12,7 @@ interface LocateOptions {
 }
 
 /**
- * Locations of addresses in their order: cached answers of providers, else the gazetteer's answer marked as pending.
+ * Locations of addresses in their order: cached answers of providers, else the gazetteer's, pending if one is to come.
  */
 export async function locateAddresses(
   deps: GeoDeps,

@@ -11,7 +11,7 @@ interface WaitingPlace {
   attempts: number;
 }
 
-/** Looks an address up at the providers and stores the result; true when no retry is needed. */
+/** Looks an address up at the providers and stores the result; true when a provider answered. */
 export async function lookUpPlace(deps: GeoDeps, place: WaitingPlace): Promise<boolean> {
   const asked = await queryProvidersInOrder(
     deps,

@@ -4,7 +4,7 @@ import { lookUpRoad } from './measure.ts';
 import { listPlacesToLookUp } from './places.queries.ts';
 import { listRoadsToLookUp } from './roads.queries.ts';
 
-/** Lookups per run: a long job would delay the shutdown of the service. */
+/** Lookups of places per run, and of roads: a long job would delay the shutdown of the service. */
 const LOOKUPS_A_RUN = 200;
 const LOOKUPS_AT_ONCE = 4;
 

@@ -13,7 +13,7 @@ export interface RouteLeg {
 }
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
-/** Points within a hundred metres are equal. */
+/** Rounds a point to about a hundred metres. */
 const formatPoint = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
 const parsePoint = (point: string) => point.split(',').map(Number) as Coordinates;
 const getRoadId = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
@@ -66,7 +66,7 @@ async function findOrLookUpRoads(
   return now;
 }
 
-/** Looks a leg up at the routers and stores the result; true when no retry is needed. */
+/** Looks a leg up at the routers and stores the result; true when a router answered. */
 export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
   const [from, to] = [parsePoint(road.from), parsePoint(road.to)];
   const asked = await queryProvidersInOrder(

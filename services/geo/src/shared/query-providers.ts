@@ -13,7 +13,7 @@ interface Provider<T> {
   ask: () => Promise<T | null>;
 }
 
-/** Queries providers in order until one answers; «not found» requires that answer from all of them. */
+/** Queries providers in order until one finds it; «not found» requires that answer from all of them. */
 export async function queryProvidersInOrder<T>(
   { budget, log }: Pick<GeoDeps, 'log'> & { budget: CallBudget },
   providers: readonly Provider<T>[],

@@ -13,7 +13,7 @@ export interface PartnerTable {
   active: boolean;
 }
 
-/** Partner link. The token is derived from id and key and not stored; `token_hash` finds it. */
+/** Partner link. The token is derived from id and LINK_SECRET and not stored; `token_hash` finds the link. */
 export interface LeadTable {
   company_id: string;
   id: string;

@@ -8,7 +8,7 @@ export interface PaymentsTable {
   company_id: string;
   id: string;
   user_id: string;
-  /** Idempotency key of the caller; generated for callers without one. */
+  /** Idempotency key of the caller; null: none. */
   idempotency_key: string | null;
   plan_id: PlanId;
   period: PlanPeriod;
@@ -30,7 +30,7 @@ export interface PaymentsTable {
   trouble: string | null;
   test: boolean;
   created_at: Date;
-  /** Time of the last request to the provider. */
+  /** Time of the last check of an open payment; of a paid one the time of its payment. */
   checked_at: Date | null;
   paid_at: Date | null;
   /** Time when services/landing accepted the payment for the statistics of the partner. */

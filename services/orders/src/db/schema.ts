@@ -25,8 +25,8 @@ export interface OwnOrderContent {
 }
 
 /**
- * Draft of a platform without the members that have columns of their own (status, price, priority, number) and
- * without absent members. Texts are cleaned, times are as received.
+ * Draft of a platform without absent members, and without those that columns or the history hold: the ones omitted
+ * here, and `status_note`. Texts are cleaned, times are as received.
  */
 export type OrderContent = Omit<
   PlatformOrderDraft,

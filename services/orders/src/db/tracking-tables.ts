@@ -25,7 +25,7 @@ interface TrackingLinksTable {
 interface ClientEmailsTable {
   company_id: string;
   order_id: string;
-  /** Event, with the plate or the term it is about. */
+  /** Event, with the plate, term or promised time it is about, or `:position`; nothing more for a stage. */
   event: string;
 }
 

@@ -18,8 +18,8 @@ export interface AccountClient {
   /** People with the role of a driver. */
   drivers: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /**
-   * Whether the company waits for its erasure. False while services/account is away, because clients of other companies wait
-   * for their cargo.
+   * Whether the company waits for its erasure. False while services/account is away, because clients of other
+   * companies wait for their cargo.
    */
   isClosed: (companyId: string, traceId: string) => Promise<boolean>;
   /** Name and phone of the company for its clients; null without an answer of services/account. */

@@ -57,7 +57,7 @@ export async function writeOrderChanges(trx: Trx, changes: readonly OrderChange[
   await insertHistory(trx, events);
 }
 
-/** Inserts and updates orders; rows carry every column. */
+/** Inserts orders, or updates all their columns but `created_at`, `late_at` and `road_tries`. */
 async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<void> {
   await trx
     .insertInto('orders')

@@ -55,8 +55,8 @@ export function buildNewOrder({ draft, hash }: AcceptedDraft, origin: ImportOrig
 }
 
 /**
- * Change of a stored order by a draft; `null` when the draft is older than the stored one. Without events only data
- * about the source is written, and the version stays.
+ * Change of a stored order by a draft; `null` when the draft is older than the stored one. Without events, status,
+ * content and price are as before, and the version stays.
  */
 export function buildChangedOrder(
   stored: StoredOrder,

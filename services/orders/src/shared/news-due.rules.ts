@@ -16,7 +16,7 @@ export interface TripProgress {
 
 /**
  * Time by which the next report of a trip is due; null when none is expected. With a waybill, a trip starts with its
- * first title, as its chain does; without one it starts when the carrier accepts the order.
+ * first title, as its chain does; without one it starts with its loading, and must be agreed.
  */
 export function getNewsDueTime({
   status,

@@ -4,7 +4,7 @@ import { getOrderStatusLabel, type OrderPlatform } from '@trassa/contracts/order
 import { type CommentRow, formatMessageText } from '@trassa/service-kit/comments.rules';
 import { buildAwaitedAnswerReason, isUnanswered } from './answers.rules.ts';
 
-/** An import with more changes than this sends one summary. */
+/** An import with more changes of status than this sends one summary of them. */
 const MAX_MESSAGES_OF_IMPORT = 5;
 
 /** New order (`from` null) or new status, by no person of the company. */

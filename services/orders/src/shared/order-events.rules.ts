@@ -9,8 +9,8 @@ const MAX_EVENT_ORDERS = 200;
 type StatusStep = Pick<StatusChange, 'eventId' | 'orderId' | 'number' | 'from' | 'to'>;
 
 /**
- * Events of new orders and of new statuses. Orders that came finished are no news, because a first import brings years of
- * them.
+ * Events of new orders and of new statuses. Orders that came finished are no news, because a first import brings
+ * years of them.
  */
 export function buildOrderEvents(changes: readonly StatusStep[]): EventMessage[] {
   const created = changes.filter(({ from, to }) => from === null && isActiveOrderStatus(to));

@@ -20,8 +20,8 @@ interface StatusMergeInput {
 
 /**
  * Status after documents or a platform reported one. Reports only lead forward: they never undo a person or a payment,
- * never refuse an order whose payment was requested, and reopen an ended order only as delivered.
- * An unknown code replaces an open status, never a completed one.
+ * never refuse an order whose payment was requested, and turn a refused or cancelled order only into a completed one.
+ * An unknown code replaces an active status, never an ended one.
  */
 export function mergeStatus({ current, lastReported, reported, paymentRequested = false }: StatusMergeInput): string {
   if (reported === lastReported || reported === current) return current;

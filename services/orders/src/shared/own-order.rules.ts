@@ -17,7 +17,7 @@ export interface RoadLength {
   estimated: boolean;
 }
 
-/** Data of an entered order that are stored but not part of its form. */
+/** Data of an entered order that its form lacks; `number`: that of the form, or else ours. */
 interface OrderDataOutsideForm {
   externalId: string;
   number: string;

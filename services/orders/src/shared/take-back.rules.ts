@@ -15,7 +15,7 @@ export interface ChangeConsequences {
   sheetAt: Date | null;
 }
 
-/** Statuses that a person may take back. Not `refused` and `cancelled`, which have a reason, nor `paid`, which finance keeps. */
+/** Statuses that a person may take back: not `refused`, `cancelled`, which have a reason, nor `paid`, of finance. */
 const reversibleStatuses: readonly OrderStatus[] = [
   'reviewed',
   'accepted',

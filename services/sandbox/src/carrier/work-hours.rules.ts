@@ -35,7 +35,7 @@ export function toPreviousOpenTime(key: number, at: number): number {
   return time > CLOSING_SECONDS ? at - time + evening : at;
 }
 
-/** Distribution of loading times by hour from seven, mostly before noon. */
+/** Distribution of loading times by hour from seven, half of them before noon. */
 const LOADING_WEIGHTS = [5, 9, 12, 12, 10, 6, 8, 9, 8, 7, 5, 3, 2];
 const LOADING_HOUR_TABLE = LOADING_WEIGHTS.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
 

@@ -31,7 +31,7 @@ const INITIAL_STAGES = [
 /**
  * `to-take`: T2 can be signed; `driver`, `state`: the waybill waits for the driver, for GIS EPD; `road`: T2 is signed;
  * `to-hand`: T4 can be signed; `state-refused`: GIS EPD refused T2; `refused`: the carrier refused the waybill;
- * `revoked`: the consignor revoked it.
+ * `revoked`: the consignor revoked it; `finished`: T4 is signed.
  */
 type InitialStage = (typeof INITIAL_STAGES)[number]['stand'];
 

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 
 /**
- * Map with an append-only file: a line per `set`, read at the next start, so that a stand-in survives a restart.
- * Without a file it is a plain map.
+ * Map with a file: each `set` appends a line, and the next start reads and compacts it, so that a stand-in survives a
+ * restart. A deletion is not stored. Without a file it is a plain map.
  */
 export class PersistentMap<Value> extends Map<string, Value> {
   readonly #file: string | null;

@@ -37,7 +37,7 @@ function getFailedUrl(error: Error, remote: RegistryRemote): string {
   return /Script "([^"]+)"/.exec(error.message)?.[1] ?? `${remote.base}${remote.entry}`;
 }
 
-/** Maps errors of library and bundler (001: no container, 008: failed script, 014: unknown expose) to our codes. */
+/** Maps errors of library and bundler to our codes (001, 002: no container; 008: failed script; 014: no expose). */
 export async function toLoadError(thrown: unknown, remote: RegistryRemote): Promise<LoadError> {
   if (thrown instanceof LoadError) return thrown;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -29,7 +29,7 @@ function getClosingText({ standing, closing, lastAt, dueAt }: Chain): string {
   return `${template(formatDateTime(closing.at), closing.by)} ${messages.because(closing.reason)}`;
 }
 
-/** Time until which a trip is promised and does not count as silent, with buttons to change or drop the promise. */
+/** Time by which news is promised; the trip is not silent till then. With buttons to change or drop the promise. */
 function PromiseNotice({
   chain,
   at,

@@ -3,7 +3,7 @@ import type { SigningWays, TitleSigner } from '@trassa/contracts/edo/outgoing-ti
 import type { SigningCertificate } from '../../../shared/signing/signer.ts';
 import { signerMessages as messages } from './signing.messages.ts';
 
-/** Whether a signer needs a power of attorney; `maybe`: only the person knows, because some clouds tell no INN. */
+/** Whether a signer needs a power of attorney; `maybe`: only the person knows, as an INN to compare is missing. */
 type AttorneyNeed = 'no' | 'yes' | 'maybe';
 
 /** Somebody who can sign: by a certificate of this computer, in the cloud of an operator, or in the demonstration. */

@@ -13,7 +13,7 @@ function getHeadline(sent: number, total: number): string {
 const formatUnconfirmedTitles = (ends: readonly TitleWithResult[], doubt: number) =>
   ends.some(({ title }) => isPaperKind(title.kind)) ? messages.doubtPaper : messages.doubtCount(doubt);
 
-/** How each title ended; those that failed or were left can be tried again. */
+/** How many titles were sent, and how each other one ended; those that failed or were left can be tried again. */
 export function SigningResult({
   ends,
   onRetry,

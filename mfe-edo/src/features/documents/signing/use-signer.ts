@@ -49,7 +49,7 @@ function useSignerChoices() {
     attorneys: ways.data?.attorneys ?? [],
     failure,
     isLooking: plugin.isFetching,
-    // Another choice may still come: a signer is not chosen for the person before every source has answered.
+    // Another choice may still come: until every source has answered, only the last used signer is chosen by itself.
     isWaiting: plugin.isPending || ways.isPending,
     waysError: ways.error,
     checkAgain: () => void plugin.refetch(),

@@ -61,7 +61,7 @@ const findFileIndexByEnding = (files: readonly ArchiveFile[], ending: RegExp) =>
   files.findIndex((file) => ending.test(file.name));
 const MAX_QR_BYTES = 500_000;
 
-/** QR code of GIS EPD: picture as a data URL, and text; either is null when absent. */
+/** QR code of GIS EPD: picture as a data URL, and text; either is null when absent or too large. */
 export const qrQuery = (documentId: string, login: string | undefined) =>
   queryOptions({
     queryKey: ['edo', 'qr', documentId, login],

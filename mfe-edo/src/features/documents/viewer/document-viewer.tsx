@@ -28,7 +28,7 @@ const tones: Readonly<Record<TitleNotice['kind'], BannerKind>> = {
   state: 'info',
 };
 
-/** Notices of titles above everything else: reason of a refusal, reservations, acts. */
+/** Notices of titles under the head: refusals, requests, reservations, acts, changes, answers of GIS EPD. */
 function ViewerNotices(props: { readonly chain: Chain | undefined; readonly content: DocumentContent | undefined }) {
   const notices = getNotices(props);
   if (notices.length === 0) return null;
@@ -46,7 +46,7 @@ function ViewerNotices(props: { readonly chain: Chain | undefined; readonly cont
 /** Lazy, because few documents need it. */
 const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));
 
-/** Lazy, because only refused waybills and those that wait for the carrier need it. */
+/** Lazy: fetched once the chain is known. */
 const WaybillAdvice = lazy(async () => ({ default: (await import('./waybill-advice.tsx')).WaybillAdvice }));
 
 interface ViewerProps {

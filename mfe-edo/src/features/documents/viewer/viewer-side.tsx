@@ -101,7 +101,7 @@ const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload
 
 const UPLOAD_LOGIN = 'upload';
 
-/** Column beside the document: comments, history, checks, id in GIS EPD, archive, and deletion of an uploaded one. */
+/** Column beside the document: comments, history, checks, id in GIS EPD, QR code, archive, deletion of an upload. */
 export function ViewerSide({
   content,
   chain,

@@ -25,7 +25,7 @@ function buildSignatoryRows({ Подписант }: WaybillFields): DetailRow[] 
   ];
 }
 
-/** Order, versions, id in GIS EPD, signatory. */
+/** Order, operation, rules, signatory, id in GIS EPD, versions. */
 export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
   const rows: DetailRow[] = [
     {

@@ -19,7 +19,7 @@ export interface CanvasMapProps {
   readonly scene: MapScene;
   /** Margins in pixels kept free for overlays when a view is fitted. */
   readonly margins: Margins;
-  /** Called with the clicked spot or leg; null clears the filter. */
+  /** Called with the chosen object, except a cluster; null: a click beside all objects, or Escape. */
   readonly onChoose: (thing: MapObject | null) => void;
   /** Canvas, for saving the map as a picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;

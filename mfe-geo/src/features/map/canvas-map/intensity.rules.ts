@@ -14,7 +14,7 @@ export function getIntensityScale(counts: readonly number[]): IntensityScale {
   return [...new Set(quartiles)].filter((bound) => bound > (sorted[0] ?? 0));
 }
 
-/** The rarest are green and the most frequent red, whatever the number of bounds. */
+/** The rarest are green and the most frequent red, whatever the number of bounds; without bounds all are green. */
 const getIntensityOfRank = (place: number, scale: IntensityScale): Intensity =>
   (place === 0 ? intensities[0] : intensities.at(place - scale.length - 1)) ?? 'red';
 

@@ -40,12 +40,12 @@ export function buildLegLines(legs: readonly RouteLeg[]): LegLine[] {
 
 const toWorldPoint = ({ lat, lng }: LegEnd) => ({ x: toWorldX(lng), y: toWorldY(lat) });
 
-/** Ends of lines with their trips; each city once. */
+/** Ends of lines with their trips; each place once. */
 export function listLineEnds(lines: readonly LegLine[]): LineEnd[] {
   const ends = new Map<string, LineEnd>();
   for (const { leg, from, to } of lines) {
     addLineEnd(ends, { ...from, city: leg.from.city, count: leg.count });
-    // Trips within a city have one end.
+    // Trips within one place have one end.
     if (from.x !== to.x || from.y !== to.y) addLineEnd(ends, { ...to, city: leg.to.city, count: leg.count });
   }
   return [...ends.values()];

@@ -1,6 +1,6 @@
 import type { MapColors } from './map-things.ts';
 
-/** Colours of the map alone, not CSS variables as all others: CSS modules would make their names local. */
+/** Colours that only the map uses: constants here, since CSS modules would make names of CSS variables local. */
 const palettes = {
   light: {
     ...{ water: '#dfe8ef', land: '#f4f5f3', border: '#d3d9df', road: '#d3d4cd', sea: '#7f93a5' },

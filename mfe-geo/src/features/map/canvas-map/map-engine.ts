@@ -143,7 +143,7 @@ export class MapEngine {
     return near ? getClusterMapObject(near) : null;
   }
 
-  /** Objects for keyboard navigation, largest first. */
+  /** Objects for keyboard navigation, largest first; vehicles in the order of the scene. */
   things(): MapObject[] {
     if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapObject => ({ kind: 'leg', leg })).reverse();
     if (this.scene.mode === 'trucks') return this.trucks.things();

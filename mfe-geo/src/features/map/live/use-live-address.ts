@@ -10,7 +10,7 @@ export interface LiveUrlState {
   show: VehicleState | null;
   /** Chosen vehicle by its id; null: none. */
   truck: string | null;
-  /** Day whose road is shown; null: the road of the trip. */
+  /** Day whose road is shown; null: the road of the trip, or of today without a trip. */
   day: string | null;
 }
 

@@ -39,7 +39,7 @@ const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: C
   );
 });
 
-/** Largest number of orders that a day shows, in a month and in a week. */
+/** Largest number of orders that a day shows beside «ещё N», in a month and in a week. */
 const MAX_ORDERS_OF_DAY: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
 
 /** A shown day: its number opens the list of the day. */
@@ -97,7 +97,7 @@ function Day(props: {
 export function CalendarGrid(props: {
   readonly days: readonly CalendarDay[];
   readonly span: CalendarSpan;
-  /** Any day of the shown month. */
+  /** Any day of the shown month or week. */
   readonly day: string;
   readonly today: string;
   readonly over: string | null;

@@ -155,7 +155,7 @@ const companyTables = [
   'cost_policies',
 ];
 
-/** Puts tables of people behind row-level security: a company reaches those who are members of it. */
+/** Puts tables of people behind row-level security: a company reaches those who are or were members of it. */
 export async function protectByMembership(
   db: Kysely<unknown>,
   people: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { addKeyOwnerTriggers, createKeyOwnersTable, replaceUniqueByIndex } from 
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Values that come from outside without a company: secrets of cookies, keys, feeds; push addresses; ids in emails. */
+/** Values from outside without a company: secrets (cookies, keys, feeds, codes), push addresses, ids in links. */
 const keysFromOutside = [
   { table: 'sessions', column: 'binding_hash', unique: 'sessions__binding' },
   { table: 'api_keys', column: 'secret_hash', unique: 'api_keys__secret__unique' },
@@ -21,7 +21,7 @@ const keysUniqueInCompany = [
   { table: 'push_subscriptions', column: 'id', unique: 'push_subscriptions__id__unique' },
 ] as const;
 
-/** Primary and unique keys begin with the company; a separate table holds the companies of keys from outside. */
+/** Keys of tenant tables begin with the company; a separate table holds the companies of keys from outside. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwnersTable(db);

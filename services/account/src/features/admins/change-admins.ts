@@ -40,7 +40,7 @@ export function appointAdmin(deps: AccountDeps, { email }: AdminEmail, actor: Ac
 
 /**
  * Takes the role away; the person is a director again.
- * @throws common/not-found, account/last-admin
+ * @throws common/forbidden, common/not-found, account/last-admin
  */
 export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   const find = async (trx: Trx) => {
@@ -76,7 +76,7 @@ export function resetFactorsByEmail(deps: AccountDeps, { email }: AdminEmail, ac
 
 /**
  * Signs a person out everywhere, in every company: a device was lost, or a session is in other hands.
- * @throws account/person-unknown
+ * @throws common/forbidden, account/person-unknown
  */
 export async function endSessionsByEmail(deps: AccountDeps, { email }: AdminEmail, actor: Actor): Promise<void> {
   const at = deps.now();

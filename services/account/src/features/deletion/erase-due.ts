@@ -20,10 +20,10 @@ import {
   markErased,
 } from './deletion.queries.ts';
 
-/** Services with data of companies, in the order of erasure: a service stands before those that it sends data to. */
+/** Services with data of companies, in the order of erasure: data flows from edo and platforms through orders on. */
 export const servicesToEraseIn = ['edo', 'platforms', 'orders', 'finance', 'geo', 'landing', 'feedback'] as const;
 
-/** Tables of which a company's rows stay: proofs of consents, the audit, and what these refer to. */
+/** Tables of which a company's rows stay: consents, the audit, what these refer to, and records of the erasure. */
 export const keptTables = [
   ...['companies', 'users', 'consents', 'audit_events'],
   ...['company_deletions', 'company_erasures'],

@@ -86,7 +86,7 @@ export async function findNewestMessageId(db: Kysely<AccountTables>, companyId: 
   return newest?.id ?? null;
 }
 
-/** Marks messages as read; ids of other companies are ignored. @returns those that were unread and are not settled */
+/** Marks messages as read; ids of messages to others are ignored. @returns those that were unread and unsettled */
 export async function markRead(
   db: Kysely<AccountTables>,
   identity: Identity,
@@ -128,7 +128,7 @@ export async function markUnread(
     .execute();
 }
 
-/** Stores an event as a delivery to each webhook that wants its kind; the same key again stores nothing. */
+/** Stores an event as a delivery to each webhook that is on and wants its kind; the same key again stores nothing. */
 export async function insertWebhookDeliveries(
   db: Kysely<AccountTables>,
   { companyId, key, event, at }: { companyId: string; key: string; event: WebhookEvent; at: Date },

@@ -4,7 +4,7 @@ import { buildOfficeCondition } from '../../shared/message.queries.ts';
 import type { MessageToDeliver } from './delivery-texts.rules.ts';
 import type { DeliveryKey } from './outbox.queries.ts';
 
-/** Message of a delivery with the addresses of its person; an address is null when the person has given it up. */
+/** Message of a delivery with the addresses of its person; null: the person has no such address that works. */
 export interface AddressedMessage extends MessageToDeliver {
   email: string;
   chatId: number | null;

@@ -57,7 +57,7 @@ export async function findChannelAddresses(
   return rows[0];
 }
 
-/** Counts of a person's deliveries by one channel: `failing` still wait after a failure, `lost` were given up. */
+/** Counts of a person's deliveries by one channel: `failing` wait after a failure or a pause, `lost` were given up. */
 export interface DeliveryCounts {
   channel: NotificationChannel;
   lastSentAt: Date | null;

@@ -26,7 +26,7 @@ export async function listOpenInvitations(db: Db, companyId: string): Promise<In
   }));
 }
 
-/** Stores an invitation; an open one to the same address takes over its role and time, and keeps its id. */
+/** Stores an invitation; an open one to the same address gets the new role, driver and times, and keeps its id. */
 export async function saveInvitation(db: Db, invitation: InvitationRow): Promise<InvitationRow> {
   const { role, fleet_driver_id, invited_by, sent_at, expires_at } = invitation;
   return await db

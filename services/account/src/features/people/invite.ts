@@ -30,7 +30,7 @@ export async function invite(deps: AccountDeps, { email, role, driverId }: NewIn
   });
 }
 
-/** Stores and sends an invitation in a transaction. @throws account/already-here, account/invitations-many */
+/** Stores and sends an invitation in a transaction. @throws as {@link invite} */
 export async function inviteInTransaction(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
@@ -48,7 +48,7 @@ export async function inviteInTransaction(
   await sendInvitation(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
 
-/** Sends an open invitation again, with a new expiry. @throws common/not-found, and the refusals of {@link sendInvitation} */
+/** Sends an open invitation again, with a new expiry. @throws common/not-found, and as {@link sendInvitation} */
 export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return changeAsManager(deps, actor, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, { company_id: manager.company.company_id, id });

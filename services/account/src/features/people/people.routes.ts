@@ -54,7 +54,7 @@ async function deleteAccount(deps: AccountDeps, { identity, client, traceId }: A
 
 /**
  * Accepts a request for access: the person is invited to the role, and joins by the email.
- * @throws common/not-found, account/access-answered, account/already-here, account/invitations-many
+ * @throws common/not-found, account/access-answered, and the refusals of {@link inviteInTransaction}
  */
 function acceptAccessRequest(
   deps: AccountDeps,
@@ -94,7 +94,7 @@ async function lockOpenAccessRequest(
   return request;
 }
 
-/** People of a company: list, invitations, roles, removal. */
+/** People of a company: list, invitations, requests for access, roles, removal, second factors, withheld costs. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.people, async ({ identity }) => buildSuccess(await readPeople(deps, identity)));
 

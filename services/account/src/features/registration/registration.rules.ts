@@ -22,7 +22,7 @@ interface RegistrationContext {
   /** Whether the person signs in only after the proof. */
   mustProveEmail: boolean;
   client: RequestClient;
-  /** Company in the state register under the INN; null when the lookup failed or found nothing. */
+  /** Company in the state register; null: there is no INN, or the lookup failed or found nothing. */
   registered: CompanySuggestion | null;
 }
 

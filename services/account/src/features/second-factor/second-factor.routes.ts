@@ -74,7 +74,7 @@ function formatClockError(minutes: number): string {
 }
 
 /**
- * Disconnects the app by password and code; a recovery code does in place of a lost phone.
+ * Disconnects the app by password and code; a recovery code replaces that of a lost phone.
  * @throws account/wrong-password, account/second-factor-last, and the refusals of `checkCode`
  */
 async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Actor): Promise<void> {

@@ -52,7 +52,7 @@ interface AdmittedAttempt {
   refusal: ProblemError;
 }
 
-/** Counts an attempt; over the limit, one of the second chances, limited too. @throws account/too-many-attempts */
+/** Counts an attempt; over the limit counts a second chance, limited too. @throws account/too-many-attempts */
 async function admitAttempt(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<AdmittedAttempt> {
   const { counters, chance } = buildCounters(who);
   const wait = await countAttemptOrGetWait(deps, counters);

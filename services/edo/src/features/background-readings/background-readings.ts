@@ -29,7 +29,7 @@ export interface BackgroundReading<Read extends object = object> {
   /** The next document of a connection. */
   findNext: (owner: ConnectionKey, now: Date) => RawBuilder<DocumentRow & { about: string }>;
   read: (deps: ExchangeDeps, document: DocumentRow) => Promise<BackgroundOutcome<Read>>;
-  /** Stores what this job adds to the facts of a reading; `reading` null: the archive was refused. */
+  /** Stores what this job adds to the facts of a reading; `reading` null: the archive cannot be had or read. */
   store?(
     trx: Transaction<EdoTables>,
     document: DocumentRow,

@@ -6,7 +6,7 @@ import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
 /** Older refusals are not notified, because they came with a first import. */
 const MAX_NOTIFIED_REFUSAL_AGE_MS = 3 * 86_400_000;
 
-/** Notification of a new refusal; empty for other notices, which only the list of waybills shows. */
+/** Notification of a new refusal; empty for an older one, and for other notices, which only the list shows. */
 export function buildRefusalNotification(
   document: Pick<DocumentRow, 'document_id' | 'chain_id' | 'number' | 'create_date'>,
   { notices, now }: { notices: readonly TitleNotice[]; now: Date },

@@ -28,8 +28,8 @@ function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder
 }
 
 /**
- * Titles of open waybills are read as the viewer does, without marking them read. One reading gives failed checks, vehicle types
- * and notices, so the other readings skip these documents.
+ * Titles of open waybills are read as the viewer does, without marking them read. One reading gives failed checks,
+ * vehicle types and notices: what it finds, the other readings need not read.
  */
 export const titleChecksReading: BackgroundReading = {
   task: CHECKS_TASK,

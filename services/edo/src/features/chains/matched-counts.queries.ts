@@ -19,7 +19,7 @@ export interface ChainCount {
 /** Chains of one standing, and the documents of the list in them. */
 export interface ScannedCount extends ChainCount {
   documents: number;
-  /** Ids of the chains, so that a page need not look for them; null: more than {@link MAX_IDS_OF_STANDING} chains. */
+  /** Ids of the chains, for a page; null: all standings together have more than {@link MAX_IDS_OF_STANDING} chains. */
   ids: string[] | null;
 }
 
@@ -28,7 +28,7 @@ const MAX_IDS_OF_STANDING = 5000;
 const buildStatusColumn = ({ silentBefore }: MatchedListQuery) =>
   sql`${buildStandingSql({ table: 'c', silentBefore })} as status`;
 
-/** Plan `chains`: an index of chains alone is read. */
+/** Plan `chains`: an index of chains is read, and of documents only deleted ones and what is beside them. */
 export async function countChainsByIndex(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<ChainCount[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`

@@ -16,7 +16,7 @@ export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
 
-/** Client over all connections; `last_at` null: a payer that no document names. */
+/** Client over the connections of a scope; `last_at` null: a payer that no document names. */
 export interface ClientRow extends Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id' | 'last_at'> {
   last_at: Date | null;
 }

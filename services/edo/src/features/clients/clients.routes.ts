@@ -25,7 +25,7 @@ interface CompanyCheckRequest {
   traceId: string;
 }
 
-/** Entry of an INN in the register of companies, cached for a day; null: no answer, and the card opens without it. */
+/** Entry of an INN in the register of companies, cached for a day; null: no INN, no entry or no answer. */
 class CompanyCheckCache {
   private readonly known = new Map<string, { at: number; check: ClientCard['check'] }>();
   private readonly deps: CheckDeps;

@@ -32,7 +32,7 @@ import type { AnsweredPayers } from './read-payers.ts';
 /** Most clients of a ranking. */
 const CLIENTS_PER_RANKING = 10;
 
-/** Payers that are clients too; absent or null: clients are those of documents. */
+/** Payers of orders, who are listed as clients too; absent or null: clients are those of documents. */
 interface PayersOption {
   payers?: AnsweredPayers | null;
 }

@@ -35,7 +35,7 @@ export async function selectDocuments(
 
 /**
  * Archives of documents as one ZIP with a folder per chain. Documents without an archive are skipped.
- * @throws edo/no-archives when none of them has one
+ * @throws edo/no-archives when none of them has one; common/too-large above {@link MOST_BULK_ARCHIVE_BYTES}
  */
 export async function buildBulkArchive(
   deps: ExchangeDeps,

@@ -21,7 +21,7 @@ export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Prom
 
 /**
  * Print form as the exchange or the operator makes it; null: it has none.
- * @throws edo/print-failed while it is not made
+ * @throws edo/print-failed while it is not made or cannot be had; edo/token-expired when the sign-in is refused
  */
 export async function findExchangePrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const connection = await findConnectionOfDocument(deps.db, document);

@@ -19,7 +19,7 @@ export async function readArchiveBytes(deps: ExchangeDeps, document: DocumentRow
 }
 
 /**
- * Processed content of a document, which is marked as read. Data that a title lacks comes from the chain's T1.
+ * Processed content of a document, marked as read if there is any. Data that a title lacks comes from the chain's T1.
  * @param opener who opens its chain for the first time; null: the opening is not recorded
  */
 export async function openContent(

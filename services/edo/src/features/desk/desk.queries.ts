@@ -53,7 +53,7 @@ async function listDeskWaybillsWhere(
   return rows;
 }
 
-/** Titles that the company has written for a waybill, the latest of each kind. */
+/** Titles that the company has written for a waybill: of each kind the latest that is not cancelled. */
 export async function listLatestOutgoingTitles(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },

@@ -36,7 +36,7 @@ interface KnownList {
 
 /**
  * Memory of paged lists: the snapshot of the first page, so that pages do not shift; keys of page ends, so that a
- * far page costs as much as the first; the count. Losing it makes answers slower, never wrong.
+ * far page costs as much as the first; the count. Losing it slows answers and may shift pages.
  */
 export class PageMarks {
   private readonly lists = new Map<string, KnownList>();
@@ -60,7 +60,7 @@ export class PageMarks {
     return known.marks.findLast((mark) => mark.offset <= offset) ?? null;
   }
 
-  /** The stored count of a list; null: documents have arrived since, or the count has expired. */
+  /** The stored count of a list; null: none is stored, documents have arrived since, or it has expired. */
   total(list: string, snapshot: number, place: TimedArrivalState): number | null {
     const known = this.lists.get(list);
     if (known?.snapshot !== snapshot || known.total?.stamp !== place.stamp) return null;

@@ -114,7 +114,7 @@ async function tryAnalyzeTables({ db, log }: ExchangeDeps, stored: number): Prom
   );
 }
 
-/** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */
+/** Statistics after pages 1, 4, 16, … and after the last of a first ingest, which multiplies the tables. */
 function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: IngestCursor; next: IngestCursor }): boolean {
   if (ingest.mode !== 'full' || cursor.deletedPass) return false;
   const reached = ({ nextPage }: IngestCursor) => Math.floor(Math.log2(nextPage - 1) / 2);

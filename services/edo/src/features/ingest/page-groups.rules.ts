@@ -1,7 +1,7 @@
 /** Most pages of one transaction of a short list and of a long one, at a thousand documents a page. */
 const MAX_PAGES_OF_SHORT_LIST = 20;
 const MAX_PAGES_OF_LONG_LIST = 50;
-/** Least number of visible steps of an ingest. */
+/** Least number of visible steps of an ingest whose groups are larger than those of a short list. */
 const LEAST_INGEST_STEPS = 20;
 
 /**

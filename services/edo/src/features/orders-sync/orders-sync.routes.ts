@@ -74,7 +74,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
 }
 
-/** Connection of the login; without a login the connected exchange, else the connection of dropped files. */
+/** Connection of the login; without a login the connected exchange, or dropped files where there is no exchange. */
 async function chooseForSync(deps: RouteDeps, asking: CallContext, login?: string): Promise<ConnectionRow> {
   if (login) return chooseConnectedConnection(deps, asking, { login });
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));

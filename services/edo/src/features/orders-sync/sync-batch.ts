@@ -29,7 +29,7 @@ interface ChainReading {
   documents: DocumentRow[];
   fields: WaybillFields | null;
   refusal: string | null;
-  /** Why the chain's T1 is unavailable now, so that its order waits for the next sync; null: T1 is available. */
+  /** Why the chain's T1 is unavailable now, so that its order waits for the next sync; null: nothing to wait for. */
   error: string | null;
   /** Delivery term of T1, when it has one. */
   terms: readonly ChainDeliveryTerm[];

@@ -3,7 +3,7 @@ import type { SyncRow } from './orders-sync.queries.ts';
 
 type ReportedSync = Pick<SyncRow, 'connection_id' | 'started_at' | 'created' | 'updated' | 'errors'>;
 
-/** Notification of a finished sync; empty when nothing changed. */
+/** Notification of a finished sync; empty when no order was created or updated and none failed. */
 export function buildSyncNotification({
   connection_id,
   started_at,

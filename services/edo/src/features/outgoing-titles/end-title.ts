@@ -25,7 +25,7 @@ const toKeyAndStates = ({ company_id: companyId, id, state, hash }: OutgoingTitl
 
 /**
  * Sets the state of a title by the outcome at its operator. `working` leaves it unknown; `absent` reopens it for
- * signing. An accepted title becomes a document of the waybill at once, so that state and next step follow.
+ * signing. An accepted title becomes a document at once, if its operator answers, so that the next step follows.
  */
 export async function applyTitleOutcome(
   deps: ExchangeDeps,
@@ -140,8 +140,8 @@ async function findPaperSignatureFault(
 }
 
 /**
- * The waybill with our title, as the operator has it; where it does not answer now, our title alone. `fault`: what is
- * wrong with a signature that the operator itself has made, and which nobody could verify before it was sent.
+ * The waybill with its new titles, or with ours alone when the operator gives no content; null when it does not answer.
+ * `fault`: what is wrong with a signature that the operator itself has made, so that nobody could verify it before.
  */
 async function readAcceptedWaybill(
   deps: ExchangeDeps,

@@ -108,7 +108,7 @@ function findContextProblems(
   ];
 }
 
-/** Participants of the answered title; null when it is none that titles of this kind answer. */
+/** Participants of the answered title; null when this kind answers no such title, or its id has another form. */
 const getAnsweredParticipants = (kind: WaybillKind, { answered }: TitleContext) =>
   answered.fileId.startsWith(`${titleFormats[kind].answered.prefix}_`) ? parseParticipantIds(answered.fileId) : null;
 

@@ -25,7 +25,7 @@ const chainColumns = [
 ] as const;
 const latestColumns = sql.join(chainColumns.map((column) => sql.ref(`c.${column}`)));
 
-/** Vehicle over all connections; texts and times are those of its latest trip. */
+/** Vehicle over the connections of a scope; texts and times are those of its latest trip. */
 export interface VehicleRow extends Pick<ChainRow, (typeof chainColumns)[number]> {
   plate: string;
   number: string;
@@ -95,8 +95,8 @@ const DAY_SECONDS = 86_400;
 const LONGEST_TRIP_DAYS = 30;
 
 /**
- * Moscow days of the utilization on a trip, by plate; only trips that may reach into them are read. A trip lasts from
- * its first title to T3; without T3 to its latest document, or to now while it is active.
+ * Numbers of days on a trip among the last {@link UTILIZATION_DAYS} in Moscow, by plate. A trip lasts from its first
+ * title to T3; without T3 to its latest document, or to now while it is active.
  */
 export async function countTripDays(
   trx: Transaction<EdoTables>,

@@ -30,7 +30,7 @@ function toSigningResult({
 
 type DiadocCertificate = z.infer<typeof certificatesSchema>['Certificates'][number];
 
-/** Certificate of the cloud, until it or its key expires; none for a key on a token, which signs in the browser. */
+/** Certificate of the cloud, until it or its key expires; none for any other key, which signs in the browser. */
 function toCertificate(one: DiadocCertificate): CloudCertificate[] {
   if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
   const ends = [toMoscowDay(one.ValidTo), toMoscowDay(one.PrivateKeyValidTo)].filter(Boolean);

@@ -19,7 +19,7 @@ export interface DiadocOptions {
   logisticsUrl: string | null;
   /** Whether Diadoc puts a test signature of its own in place of ours; see {@link isTestStand}. */
   hasTestSignatures?: boolean;
-  /** Deadline of a call a person waits for, in milliseconds. */
+  /** Deadline of a call, also of a background job, in milliseconds. */
   timeoutMs: number;
   /** Called when Diadoc announces that it will withdraw a method. */
   onSunset?: (detail: string) => void;

@@ -45,7 +45,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
       result: changesSchema,
     });
 
-  /** Waybills of these documents; `unreadable`: ids of those that cannot be read, which stop no other. */
+  /** Waybills of these documents; `unreadable`: ids of those of unknown shape. What cannot be read stops no other. */
   async function readWaybills(place: OperatorAccess, ids: ReadonlySet<string>) {
     const read = await Promise.all([...ids].map(async (id) => ({ id, one: await reader.read(place, id, 'bulk') })));
     const waybills: OperatorWaybill[] = [];

@@ -79,7 +79,7 @@ async function listCertificates(call: Call, place: OperatorAccess): Promise<Saby
     : answer;
 }
 
-/** Certificate of the cloud; none for a key on a token, which signs in the browser. */
+/** Certificate of the cloud; none for a key that is not active, or is on a token, which signs in the browser. */
 function toCloudCertificates(certificate: SabyCertificate): CloudCertificate[] {
   const { thumbprint, name, organisation, inn, until, keyType, isActive } = certificate;
   const way = goskeyKeyPattern.test(keyType) ? 'goskey' : deferredKeyPattern.test(keyType) ? 'dss' : null;

@@ -6,7 +6,7 @@ import { getFailure } from '../../providers/exchange-http.ts';
 import { absentDocumentPattern, BULK_CALLS_AT_ONCE, lostSessionPattern, PEOPLE_CALLS_AT_ONCE } from './saby-terms.ts';
 
 const SYSTEM = 'saby';
-/** Saby takes requests of 100 MB; a title has a tenth of a megabyte. */
+/** Most bytes of a file; a title has a tenth of a megabyte. */
 const MAX_FETCHED_FILE_BYTES = 26 * 1024 * 1024;
 
 /** Addresses of Saby, and the deadline of a call a person waits for, in milliseconds. */
@@ -14,7 +14,7 @@ export interface SabyOptions {
   authUrl: string;
   /** Transport documents. */
   tmsUrl: string;
-  /** Directories, certificates, signing in the cloud. */
+  /** Directories, certificates, signing in the cloud, papers. */
   onlineUrl: string;
   /** Origins of files; beside the addresses above, only they get the session. */
   fileOrigins: readonly string[];
@@ -142,7 +142,7 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
 
 const buildSessionHeaders = (session: string) => ({ 'x-sbissessionid': session });
 
-/** Failure by the error of JSON-RPC, which tells more than the status; but 401 always means an ended session. */
+/** Failure by the error of JSON-RPC, which tells more than the status; 401 is an ended session, except at a sign-in. */
 const getCallFailure = (service: SabyService) => (status: number, response: OutboundResponse) => {
   const isMute = status === 401 && service !== 'auth';
   const error = isMute ? null : answerSchema.safeParse(response.json()).data?.error;

@@ -50,7 +50,7 @@ const statements = `
 
 const companyTables = ['operations', 'receipts', 'cash_watch'];
 
-/** Operations of the screen, and the outbox of notifications. */
+/** Operations of the screen with their receipts, the limit of cash warnings, and the outbox of notifications. */
 export const operations: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany: companyTables });

@@ -126,7 +126,7 @@ function buildOperation(document: ParsedDocument, side: PaymentSide): StatementO
   };
 }
 
-/** Operations that a document makes: two for a transfer between own accounts, none when the bank has not posted it. */
+/** Operations that a document makes: two for a transfer between own accounts, none when it is skipped. */
 function readDocumentOperations(fields: SectionFields, own: ReadonlySet<string>, warn: Warn): ParsedOperation[] {
   const document = parseDocument(fields, own);
   const lack = getSkipReason(document);

@@ -1,6 +1,6 @@
 import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 
-/** Keys of a section with their values, both as written. */
+/** Keys of a section with their values, both as written but for spaces around them. */
 export type SectionFields = Readonly<Record<string, string>>;
 
 /** Sections of a file of `1CClientBankExchange`. */
@@ -76,7 +76,7 @@ function addLineToSections(
   return null;
 }
 
-/** Sections in whatever order; null when one has no end, or the file has none. */
+/** Sections in whatever order; null when the line that ends a section, or the file, is missing. */
 export function parseSections(text: string): ClientBankSections | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   const last = lines.indexOf('КонецФайла');

@@ -16,7 +16,7 @@ import { getRefusalText, type StatementReadingDeps } from './read-statements.ts'
 
 export interface ConnectionDeps extends StatementReadingDeps {
   route: Router;
-  /** Starts waiting readings. */
+  /** Starts the readings that are due. */
   readNow: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { getCompanyNameKey } from '@trassa/contracts/identity/company.rules';
 import { getNumberKey } from './purpose.rules.ts';
 
-/** Number of a trip, or of a paper (`paper` is its id) that is issued on a day. */
+/** Number of a trip, with its id as `paper` and its day of delivery; or of a paper, with its id and day of issue. */
 export interface DebtNumber {
   text: string;
   paper: string;
@@ -62,7 +62,7 @@ function addToSet<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value)
   else map.set(key, new Set([value]));
 }
 
-/** Papers by number. */
+/** Papers and trips by number. */
 function groupPapersByNumber(debts: readonly Debt[]): ReadonlyMap<string, readonly NumberedDebts[]> {
   const papers = new Map<string, Map<string, NumberedDebts>>();
   for (const debt of debts) {

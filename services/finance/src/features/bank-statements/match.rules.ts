@@ -50,7 +50,7 @@ interface NamedDebts {
   isAmbiguous: boolean;
 }
 
-/** Debts of the papers with this number: papers of the payer win, then those of the day named in the purpose. */
+/** Debts of the papers and trips with this number: those of the payer win, then those of the day in the purpose. */
 function findDebtsByNumber(book: DebtBook, { key, day }: NamedNumber, payment: IncomingPayment): NamedDebts {
   const open = (book.papers.get(key) ?? [])
     .map((paper) => ({ ...paper, debts: paper.debts.filter((debt) => !book.taken.has(debt)) }))

@@ -10,7 +10,7 @@ import { getOperationKeys } from './operation-keys.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Imports a statement file. @throws 400 for another kind of file, a cut one, or one of no account of the company */
+/** Imports a statement file. @throws 400 for another kind of file, a large or cut one, or one of no ruble account */
 export async function importStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<StatementImportCounts> {
   if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
   const known = await listAccounts(trx, companyId);

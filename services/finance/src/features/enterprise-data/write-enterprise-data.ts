@@ -114,7 +114,7 @@ function buildDocumentNode({ paper, lines, base }: WholePaper): XmlNode | null {
 
 /**
  * Clients and papers in force as a message of EnterpriseData, in UTF-8. The id of a paper is ours, that of a client a
- * hash of INN and KPP, so a second load updates the objects of the first one.
+ * hash of INN (without one, the name) and KPP, so a second load updates the objects of the first one.
  */
 export function writeEnterpriseData(papers: readonly WholePaper[], now: Date): Uint8Array {
   const clients = new Map(

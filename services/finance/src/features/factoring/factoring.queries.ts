@@ -41,12 +41,12 @@ export function findAdvanceOfAnyCompany(trx: Trx, id: string): Promise<AdvanceRo
   return trx.selectFrom('advances').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Requests of the company, newest first. */
+/** The 200 newest requests of the company, newest first. */
 export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]> {
   return selectAdvances(trx, companyId).orderBy('requested_at', 'desc').limit(200).execute();
 }
 
-/** Active requests last checked before a time or never, in any company; system transactions only. */
+/** At most 100 active requests last checked before a time or never, in any company; system transactions only. */
 export function listAdvancesToCheck(trx: Trx, before: Date): Promise<AdvanceRow[]> {
   return trx
     .selectFrom('advances')

@@ -17,7 +17,7 @@ import type { createDealSync } from './sync-deals.ts';
 
 /**
  * Takes a request back until the factor has accepted it; a repeat changes nothing. The withdrawal is stored before the
- * call, so that the job repeats an unanswered one. @throws 404 for an unknown request, 409 for an accepted one
+ * call, so that the job repeats an unanswered one. @throws 404 for an unknown request, 409 once it is accepted or ended
  */
 async function withdrawAdvance(
   { db, now }: FactoringDeps,

@@ -33,7 +33,7 @@ export interface AdvanceInput extends CallContext {
   idempotencyKey: string | null;
 }
 
-/** Requests for advances; parallel repeats from several tabs make one request. */
+/** Requests for advances; parallel repeats with one idempotency key make one request. */
 export function createAdvanceRequester(deps: FactoringDeps, syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>) {
   return createSingleFlight(
     ({ identity, idempotencyKey, form }: AdvanceInput) =>
@@ -84,7 +84,7 @@ interface TermsBasis {
   now: Date;
 }
 
-/** Terms of a valid quote, else new ones; both within the free limit. */
+/** Terms of the quote that the form names, which must be valid, or new ones without a quote; within the free limit. */
 async function resolveTerms(trx: Trx, { form, identity }: AdvanceInput, basis: TermsBasis): Promise<AdvanceTerms> {
   const { score, outstanding } = basis.standing;
   const wanted = buildRequestedTerms(form, basis.order);

@@ -24,7 +24,7 @@ const maxExportedDebts = 100_000;
 interface WorkbookContent {
   company?: Pick<FinanceOverview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
   operations: readonly Operation[];
-  /** Columns that the person hides in the list of operations; the sheet leaves them out too. */
+  /** Columns that the person hides in the list of operations; left out of a workbook of operations alone. */
   hidden?: string | undefined;
 }
 

@@ -48,7 +48,7 @@ const getIncomingFlow = ({ due, today }: ForecastFacts, overdueDays: number, del
     due.map(({ day, kopecks }) => ({ day: addDays(getExpectedPaymentDay(day, today, overdueDays), delay), kopecks })),
   );
 
-/** Expected day of a debt by its due day. */
+/** Expected day of a debt by its due day; one due today or before comes in `overdueDays`. */
 export const getExpectedPaymentDay = (
   due: string,
   today: string,

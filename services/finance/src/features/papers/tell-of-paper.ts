@@ -76,8 +76,8 @@ export async function recordPaperEvent(
 }
 
 /**
- * Records an event of a paper at its exchange operator, as services/edo reports it; its day is clamped between the day
- * of issue and today. A repeat changes nothing. @throws 404, 409 for a cancelled paper
+ * Records an event of a paper at its exchange operator, as services/edo reports it; its day, except of `handed`, is
+ * clamped between the day of issue and today. A repeat changes nothing. @throws 404, 409 for a cancelled paper
  */
 export async function recordEventFromExchange(
   trx: Trx,

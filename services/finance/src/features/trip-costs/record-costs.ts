@@ -36,7 +36,7 @@ interface CostContext {
 
 /**
  * Records costs of a trip in the ledger, all or none; a repeated key records nothing. @throws 409 when a cost by the
- * norms is recorded already, 422 for another content under the key
+ * norms is recorded already or a month is closed, 422 for another content under the key, 400 for a wrong day
  */
 export async function recordCosts(
   trx: Trx,

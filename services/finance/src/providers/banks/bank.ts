@@ -16,7 +16,7 @@ export interface StatementOperation {
   number: string;
   kopecks: number;
   direction: 'in' | 'out';
-  /** Whether the operation is between two accounts of the company. */
+  /** Whether the source tells that the operation is between two accounts of the company. */
   isOwn: boolean;
   /** Paid by card: the bank itself stands as the other side, the shop in the purpose. */
   isCard: boolean;
@@ -24,7 +24,7 @@ export interface StatementOperation {
   purpose: string;
   /** «Платежное поручение», «Банковский ордер». */
   kind: string;
-  /** All other fields of the bank. */
+  /** Further fields of the bank: of a file all of them, of an API at most the id of the operation. */
   other: Readonly<Record<string, string>>;
 }
 

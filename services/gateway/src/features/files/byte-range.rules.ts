@@ -6,7 +6,7 @@ interface ByteRange {
 
 /**
  * Single range of a Range header (RFC 9110, 14.2); null for no header and for one that a server may ignore: other
- * units, several ranges.
+ * units, several ranges, an invalid range.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -3,7 +3,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Upstreams } from '../../upstreams/upstream.ts';
 import { probeServices } from './health.ts';
 
-/** Health of the installation: 200 when database and every service answer, else 503 with the failed ones. */
+/** Health of the installation: 200 when database and every service answer, else 503. It lists all services. */
 export function healthRoutes(route: Router, parts: { upstreams: Upstreams; pingDatabase: () => Promise<unknown> }) {
   route(platformEndpoints.health, async ({ reply }) => {
     const [services, database] = await Promise.all([

@@ -18,9 +18,9 @@ interface ReadinessParts {
 export type ReadinessCheck = () => Promise<string[]>;
 
 /**
- * Tells whether requests should come here: database writable, room for calls, space on the disk. Services are not
- * asked: one that is away is away for every gateway, and if all of these left, calls of the other services would fail
- * too.
+ * Tells whether requests should come here: not stopping, database writable, room for calls, no overload, space on the
+ * disk. Services are not asked: one that is away is away for every gateway, and if all gateways left, calls of the
+ * other services would fail too.
  */
 export function createReadinessCheck(parts: ReadinessParts): ReadinessCheck {
   let reading: { at: number; failing: Promise<string[]> } | null = null;

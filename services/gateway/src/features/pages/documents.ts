@@ -25,7 +25,7 @@ interface CachedText {
   document: Promise<StaticDocument | null>;
 }
 
-/** Limit of cached texts: without a public origin every Host header makes a text of its own. */
+/** Limit of cached texts: without a public origin each name and port of this machine makes a text of its own. */
 const MOST_KEPT_DOCUMENTS = 24;
 const BROTLI_QUALITY = { kept: 11, passing: 5 } as const;
 

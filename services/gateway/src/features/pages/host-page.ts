@@ -19,7 +19,7 @@ interface RegistryReader {
 
 const SIGN_IN_PATH = '/login';
 
-/** Host page of a path, split where the nonce goes; null without a live shell. Pages are cached per route and registry. */
+/** Host page of a path, split where the nonce goes; null without a live shell. Cached per route and registry. */
 export function createHostPages(registry: RegistryReader, getFolder: (id: string, version: string) => string) {
   let madeFor = -1;
   const made = new Map<string, string[]>();

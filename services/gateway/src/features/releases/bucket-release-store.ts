@@ -12,8 +12,8 @@ interface Stores {
 }
 
 /**
- * Releases in a bucket, `releases/<id>/<version>/…`, served from a copy in the folder of each gateway: what the folder lacks
- * is fetched when it is asked for.
+ * Releases in a bucket, `releases/<id>/<version>/…`, served from a copy in the folder of each gateway: what the folder
+ * lacks is fetched when it is asked for.
  */
 export function createBucketReleaseStore(folder: ReleaseStore, bucket: FileStore): ReleaseStore {
   const stores = { folder, bucket };

@@ -8,7 +8,7 @@ import { type Build, type LocalStartReason, publishFromDist } from './publish-fr
 import { belongsToRelease, getIntegrity } from './releases.rules.ts';
 import type { Releases } from './releases.ts';
 
-/** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built after the start. */
+/** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built later. */
 export interface LocalBuilds {
   publish: (releases: Releases, start: LocalStartReason) => Promise<void>;
   /** Publishes builds that waited for newer services, and adds files for other hosts that have been built meanwhile. */

@@ -41,7 +41,7 @@ export interface LocalStartReason extends ChangeReason {
 
 /**
  * Publishes a build and promotes it, unless it is live or somebody has promoted another version since it was published:
- * a restart must not undo a rollback. An installation without the private key takes what the build has been signed with.
+ * a restart must not undo a rollback. Without a private key the installation takes the signature beside the build.
  * @returns the build; null when there is none
  */
 export async function publishFromDist(

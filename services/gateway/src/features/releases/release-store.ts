@@ -5,7 +5,7 @@ export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 export interface ReleaseStore {
   /**
    * Writes a release atomically; one that exists stays as it is.
-   * @returns `same` when it has these files already, `differs` when one of them has other bytes
+   * @returns `differs` when one that exists has other bytes in a file (compressed variants aside), else `same`
    */
   write: (remote: string, version: string, files: ReleaseFiles) => Promise<'written' | 'same' | 'differs'>;
   /** Adds what a release lacks, and smaller variants of its files; every other file keeps its bytes. */

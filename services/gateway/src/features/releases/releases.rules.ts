@@ -11,8 +11,8 @@ export function getIntegrity(bytes: Uint8Array | string): string {
 }
 
 /**
- * Fault of a release's files, or null: every file of the manifest exists with the bytes of its integrity value, none
- * lies outside, and the entry is among them.
+ * Fault of a release's files, or null: every file of the manifest exists with the bytes of its integrity value, the
+ * entry is among them, and no name leads out of the release.
  */
 export function findFileFault(manifest: RemoteManifest, files: ReleaseFiles): string | null {
   for (const name of files.keys()) {
@@ -38,16 +38,16 @@ export function findConflictingPath(manifest: RemoteManifest, others: readonly R
 }
 
 /**
- * Whether the names of all files that our host loads contain their content hash: such files keep their address, and browsers
- * their copy, over releases. Builds for development have none. Prerendered pages have addresses of their own.
+ * Whether the names of all files that our host loads contain their content hash: such files keep their address, and
+ * browsers their copy, over releases. Builds for development have no hashes. Prerendered pages have own addresses.
  */
 function isNamedByContent({ files }: RemoteManifest): boolean {
   return Object.keys(files).every((name) => isContentHashed(name) || name.startsWith('site/'));
 }
 
 /**
- * First module that a remote takes from the shell and the shell lacks, or null. Builds for development, whose scripts have no
- * hashes in their names, come in any order.
+ * First module that a remote takes from the shell and the shell lacks, or null. Builds for development, whose scripts
+ * have no hashes in their names, come in any order.
  */
 export function findLackingModule(
   shell: RemoteManifest | undefined,

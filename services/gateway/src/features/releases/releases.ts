@@ -77,7 +77,7 @@ interface ReleasesParts {
   store: ReleaseStore;
   /** Keys of which one has to have signed a release. */
   publicKeys: readonly string[];
-  /** Whether a second person has to approve each version that goes live. */
+  /** Whether a person has to approve each version that another has proposed; rollbacks and local builds need none. */
   needsApproval: boolean;
   /** Versions of services, which a release must work with before it goes live. */
   getServices: () => ServiceVersions;

@@ -41,8 +41,8 @@ interface DeviceRoutesDeps {
 }
 
 /**
- * Endpoints that devices send their points to. A point that cannot be used is counted and answered as if it were taken,
- * because only then does an app delete it from its queue.
+ * Endpoints that devices send their points to. A point that cannot be used is answered as if it were taken, since only
+ * then does an app delete it from its queue; those of phones are counted.
  */
 export function deviceRoutes(
   route: Router,

@@ -89,7 +89,7 @@ export async function listShiftsSince(trx: Trx, { companyId, personId }: PersonK
   return rows.map(({ started_at, ended_at }) => ({ from: started_at, to: ended_at }));
 }
 
-/** Points since a moment, by day and origin: of the person's page, and of phones of the same driver. */
+/** Points since a moment, by day and origin: of the person's page, and of phones in vehicles of the driver's phones. */
 export async function countRecordedPoints(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
   const { rows } = await sql<{ day: string; origin: PositionOrigin; points: number }>`
     select (points.recorded_at at time zone 'Europe/Moscow')::date::text as day, points.origin, count(*)::integer as points

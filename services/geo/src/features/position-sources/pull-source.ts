@@ -76,7 +76,7 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
   );
 }
 
-/** Points since the end of the stored track, for a new unit those of the last day; null: refused, asked again later. */
+/** Points since the end of the stored track, of a week at most, of a day for a new unit; null: refused, asked later. */
 async function readMissedPoints(
   deps: PullDeps,
   source: SourceRow,

@@ -57,7 +57,7 @@ export async function changeUsedSource(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the due sources of all companies; each is due again in a minute, whether or not its system answers. */
+/** Takes the due sources of all companies; each is due again in a minute, or later where its system asks to wait. */
 export async function takeSourcesToPull(trx: Trx, now: Date, most: number): Promise<SourceKey[]> {
   const { rows } = await sql<SourceKey>`
     update position_sources set next_at = ${now}::timestamptz + interval '1 minute'

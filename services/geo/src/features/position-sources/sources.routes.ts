@@ -117,7 +117,7 @@ function describeSystem(
   };
 }
 
-/** Signs in before anything is stored. @throws geo/source-refused, geo/source-away, geo/source-host */
+/** Signs in before anything is stored. @throws geo/source-refused, -limited, -away, -host, geo/too-many-sources */
 async function connectPositionSource(
   deps: SourcesDeps,
   { companyId, userId }: { companyId: string; userId: string },

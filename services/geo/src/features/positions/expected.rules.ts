@@ -22,7 +22,7 @@ interface DrivenDay {
   movingMinutes: number;
 }
 
-/** Usual speed of a vehicle by its days: the middle one of at least five, else the usual one of trucks. */
+/** Usual speed of a vehicle by its days: the middle one of at least five, 90 km/h at most, else that of trucks. */
 export function getUsualSpeed(days: readonly DrivenDay[]): { speed: number; isOwn: boolean } {
   const speeds = days
     .filter(({ movingMinutes }) => movingMinutes >= 60)

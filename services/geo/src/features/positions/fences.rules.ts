@@ -27,7 +27,7 @@ export interface FencePoint extends Place {
   accuracy: number | null;
 }
 
-/** A stay in a fence, times in milliseconds. `not_later`: the first point after a silence was inside already. */
+/** A stay in a fence, times in milliseconds. `not_later`: the first point, of all or after a silence, was inside. */
 export interface Stay {
   arrivedAt: number;
   /** Null: still there, or not seen since. */

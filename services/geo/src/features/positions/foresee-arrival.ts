@@ -37,7 +37,7 @@ export interface LatenessNews {
   at: string | null;
 }
 
-/** The leg of a trip to its next stop: kilometres of road and straight line; null: no next stop, or an end unknown. */
+/** The leg of a trip to its next stop: km of road and straight line; null: no next stop, none before, one unplaced. */
 export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): Promise<RemainingRoad['leg']> {
   const point = getNextStopIndex(trip, visits);
   const [from, to] = point === null ? [] : [trip.stops[point - 1]?.place, trip.stops[point]?.place];

@@ -14,7 +14,7 @@ const MONTHS_AHEAD_DAYS = 62;
 /** Days by which points of devices may come late. */
 const LATE_POINTS_DAYS = 30;
 
-/** Draws the lines of days that are over, makes the tables of months ahead and drops points after 90 days. */
+/** Draws the lines of days that are over, makes the tables of months ahead, drops months that ended 90 days ago. */
 export async function keepTracks({ db, now }: { db: Db<GeoTables>; now: () => Date }): Promise<void> {
   const today = getDay(now());
   await db.asSystem((trx) =>

@@ -3,7 +3,7 @@ import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-tr
 import type { GeoDeps } from '../../shared/deps.ts';
 import { locateAddresses } from '../../shared/locate.ts';
 
-/** A stop with its place; null: its address was not found. */
+/** A stop with its place; null: its address was not found, or not yet. */
 export interface LocatedStop extends FleetTripStop {
   place: { lat: number; lng: number; precision: CoordinatesPrecision } | null;
 }

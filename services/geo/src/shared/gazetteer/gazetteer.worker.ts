@@ -6,7 +6,7 @@ import { getRegionOfCode } from './region-codes.rules.ts';
 import { toRussianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
-/** Codes of GeoNames for abandoned and historical places. */
+/** Codes of GeoNames for abandoned, historical and destroyed places. */
 const ABANDONED_CODES = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
 // Parsing all towns of the world takes half a second of CPU, hence a worker.

@@ -15,7 +15,7 @@ export function readAddress(address: string): AddressReading {
   return { region, towns: towns.flatMap(({ name }) => getPrefixes(foldLetters(normalizeTown(name)))) };
 }
 
-/** A name and its prefixes, because other words may follow it: «нижний новгород ларина» → … */
+/** A name and its prefixes, since other words may follow it: «нижний новгород ларина» gives «нижний новгород», too. */
 function getPrefixes(name: string): string[] {
   const words = name.split(' ').slice(0, MAX_WORDS_OF_NAME);
   const end = words.findIndex((word) => /\d/.test(word));

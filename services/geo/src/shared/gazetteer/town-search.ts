@@ -4,7 +4,7 @@ import type { Town } from './town.ts';
 
 /**
  * Towns whose name has a word with this beginning, in a region when one is given: a match of the whole name first, then
- * of its first word, then by population. An empty beginning matches all names.
+ * of its first word, then by population. An empty beginning matches all names, a single letter none.
  */
 export type TownSearch = (beginning: string, region: string | null) => Town[];
 

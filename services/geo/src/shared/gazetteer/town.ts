@@ -1,5 +1,5 @@
 export interface Town {
-  /** Normalised romanised name, see `foldLatin`. */
+  /** Normalised romanised name, see `foldLatin` and `foldRussian`. */
   name: string;
   /** Russian name, «Набережные Челны»; empty: unknown. */
   title: string;

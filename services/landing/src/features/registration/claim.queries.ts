@@ -42,7 +42,7 @@ export async function releaseLead(trx: Trx, { company_id, id }: LeadKey): Promis
     .execute();
 }
 
-/** Marks a link as used and deletes the data of the invited company. */
+/** Marks a link as used and, unless it is reusable, deletes the data of the invited company. */
 export async function markLeadUsed(
   trx: Trx,
   lead: Selectable<LeadTable>,

@@ -141,8 +141,8 @@ const statements = `
 const companyTables = ['orders', 'order_history', 'comments', 'order_templates', 'cost_norms', 'vat_modes'];
 
 /**
- * Orders with their history and comments, templates, and norms. Indexes hold the columns of the figures that are
- * counted from them (docs/decisions/0106).
+ * Orders with their history and comments, templates, norms of costs, and VAT modes. Indexes hold the columns of the
+ * figures that are counted from them (docs/decisions/0106).
  */
 export const orders: Migration = {
   up: async (db) => {

@@ -89,5 +89,5 @@ const statements = `
 
 const companyTables = ['fleet', 'assignments', 'driver_people', 'trip_events', 'trip_sheets', 'promises'];
 
-/** The directory of vehicles and drivers, their assignments, and what drivers report. */
+/** The directory of vehicles and drivers, their assignments, people, marks and trip sheets; promises of news. */
 export const fleet: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -40,9 +40,9 @@ interface AssignmentInput {
 }
 
 /**
- * Assigns a vehicle and a driver, or takes them back. The lock of the company's orders keeps two dispatchers from giving one
- * vehicle two trips. @returns id of the line of history; null: the order had them already.
- * @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
+ * Assigns a vehicle and a driver, or takes them back. The lock of the company's orders keeps two dispatchers from
+ * giving one vehicle two trips. @returns id of the line of history; null: the order had them already.
+ * @throws 409 on a conflict that refuses or is not confirmed, a closed order, another version, or a removed crew
  */
 export async function assignCrewToOrder(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function assignCrewToOrder(
   const crew = await readCrew(trx, order, assignment, waybills);
   throwIfConflicts(listBlockingConflicts(crew.conflicts, assignment.confirmed));
   const assigned = await findAssignment(trx, key);
-  // The caller may repeat a request whose answer was lost; that is no change.
+  // The vehicle and driver that the order has already are no change.
   if (crew.vehicle && isSameCrew(assigned, crew)) return null;
   const { vehicle, driver, conflicts } = crew;
   const given: ReplacedCrew = {

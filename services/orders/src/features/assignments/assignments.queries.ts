@@ -11,7 +11,7 @@ export type AssignedOrder = OrderRow & AssignedIds;
 
 const tripEnd = sql<Date>`coalesce(delivery_at, pickup_at)`;
 
-/** Orders with a vehicle that touch the period; orders without times are left out. */
+/** Orders with an assigned vehicle that touch the period; orders without a time of loading are left out. */
 export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: PeriodMs): Promise<AssignedOrder[]> {
   return trx
     .selectFrom('orders')
@@ -27,7 +27,7 @@ export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: 
     .execute();
 }
 
-/** Active orders without a vehicle that are under way on the days: the first by loading, and how many there are. */
+/** Active orders without an assignment that are under way on the days: the first by loading, and their number. */
 export async function listUnassignedOrders(
   trx: Trx,
   { companyId, first, last, limit }: { companyId: string; first: string; last: string; limit: number },

@@ -22,7 +22,7 @@ import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Assigned trips of the company within the week around an order, and those by waybills, which the rules of conflicts look at. */
+/** Trips for the rules of conflicts: those assigned within a week of an order, and those by waybills. */
 export async function readTripsAround(
   trx: Trx,
   order: OrderRow,

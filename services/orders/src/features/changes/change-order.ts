@@ -37,7 +37,7 @@ interface ManualStatusChange extends ChangeCause {
   deliveredOn?: string | undefined;
 }
 
-/** @throws 409 when the order has changed since or the transition is not allowed, 400 for a future day */
+/** @throws 409 when the order has changed since or the transition is not allowed, 400 for a wrong day of delivery */
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await lockOrderToChange(trx, key, change.version);
   const text = findTransitionRefusal(order.status, change.status);

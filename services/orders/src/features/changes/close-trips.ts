@@ -57,7 +57,7 @@ export async function closeTrip(
 const formatClosingNote = ({ by, reason }: ClosingDetails) =>
   `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
-/** Assumed time of delivery, which nobody has reported: the term, else the last report. */
+/** Assumed time of a delivery that nobody has reported: term, last report or order, the first not after the closing. */
 function assumeDeliveryTime({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
   const known = [delivery_at, source_updated_at, ordered_at].filter((at) => at !== null && at <= closedAt);
   return known[0] ?? closedAt;

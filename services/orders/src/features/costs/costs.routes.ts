@@ -95,7 +95,7 @@ interface TripVehicle {
   assigned: boolean;
 }
 
-/** The assigned vehicle, else that of the plate in the order, else the best one for an active order. */
+/** The assigned vehicle, else that of the plate in the order; for an active order without a plate the best one. */
 function chooseVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
   const plate = order.content.vehicle_plate ?? '';
   const ofPlate = findVehicleByPlate(
@@ -140,7 +140,7 @@ interface CostsDeps {
   vehiclesFor: ReadVehicles;
 }
 
-/** Norms of costs, and what a trip costs by them. */
+/** Norms of costs, what a trip costs by them, and detentions that the client pays. */
 export function costsRoutes({ route, db, now, vehiclesFor }: CostsDeps): void {
   route(costsEndpoints.costNorms, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readNorms(trx, companyId) })),

@@ -46,7 +46,7 @@ export function getMarkTime(at: string, now: Date): Date | null {
   return time < now.getTime() - MAX_MARK_AGE_MS ? null : new Date(time);
 }
 
-/** A trip as its driver sees it. Members are listed one by one: what is not named here stays with the office. */
+/** A trip as its driver sees it: members named here one by one; of a point all but INN and town. */
 export function toDriverTrip(order: OrderRow, events: readonly TripEventRow[]): DriverTrip {
   const { content } = order;
   const documents = content.documents ?? [];

@@ -40,7 +40,7 @@ export async function linkDriver(
   if (person) await upsertDriverLink(trx, { companyId, personId: person.id }, { id: link.id, now });
 }
 
-/** Links a person with the driver of the invitation, once: a link that the office made or removed stays. */
+/** Links a person with the driver of the invitation, unless the office has made or removed a link of that person. */
 export async function linkInvited(trx: Trx, key: PersonKey, driver: { id: string; now: Date }): Promise<void> {
   const { companyId, personId } = key;
   await lockOrders(trx, companyId);

@@ -67,8 +67,8 @@ interface MarkDeps {
 }
 
 /**
- * Writes a mark of the driver, its line of history and the stage that it reports. A repeated key is answered with the mark
- * that is there, also after the trip went to somebody else. @throws 404 for a foreign trip; 409 with the reason
+ * Writes a mark of the driver, its line of history and the stage that it reports. A repeated key is answered with the
+ * mark that is there, also after the trip went to somebody else. @throws 404 for a foreign trip; 409 or 400 else
  */
 export async function recordDriverMark(
   { db, files, now, writeStatus }: MarkDeps,
@@ -121,7 +121,7 @@ function requireSameMark({ photo_hash, ...known }: TripEventWithPhotoHash, { eve
 
 /**
  * Bytes of the photo without its metadata (place, device, time), which the driver was not asked for.
- * @throws 400 when they are no JPEG of the size allowed; the schema has checked only the text
+ * @throws 400 when they are no whole JPEG; the schema has checked only their size and the text
  */
 function parsePhotoBytes({ photo }: NewTripEvent): Buffer | null {
   if (photo === null) return null;

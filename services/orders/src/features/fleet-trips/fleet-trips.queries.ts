@@ -19,7 +19,7 @@ export interface TripSelection {
   now: Date;
 }
 
-/** Trips agreed to and those finished within the last day, or that of an order; on the road first, then by loading. */
+/** Trips with a plate: agreed or finished within a day, or that of an order; on the road first, then by loading. */
 export async function listCrewedTrips(trx: Trx, { companyId, order, now }: TripSelection): Promise<CrewedRow[]> {
   const isRecent = sql`${buildStatusInCondition(...completedOrderStatuses)} and completed_at > ${new Date(now.getTime() - 24 * HOUR_MS)}`;
   const { rows } = await sql<CrewedRow>`

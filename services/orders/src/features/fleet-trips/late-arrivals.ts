@@ -6,7 +6,7 @@ import { buildStatusInCondition } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Stores foretold late arrivals; trips that are over, or promised for that time or later, stay as they are. */
+/** Stores foretold late arrivals of agreed trips; one promised for that time or later stays as it is. */
 export async function writeLateArrivals(
   trx: Trx,
   { companyId, arrivals, now }: LateArrivalForecasts & { companyId: string; now: Date },

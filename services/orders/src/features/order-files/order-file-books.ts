@@ -48,7 +48,7 @@ const exampleRows: Partial<Record<OrderFileField, string | number>>[] = [
   },
 ];
 
-/** Empty workbook that users fill in with orders. */
+/** Workbook with example orders in place of which users enter theirs, and explanations of its columns. */
 export function buildTemplateWorkbook(): Promise<Uint8Array> {
   const orders = exampleRows.map((example) => orderFileFields.map((field) => example[field] ?? null));
   const explanations = orderFileFields.map((field) => [

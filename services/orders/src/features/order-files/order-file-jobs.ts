@@ -46,8 +46,8 @@ interface FileImport {
 }
 
 /**
- * Creates orders from the good rows of a file, batch by batch, and changes differing ones when asked. Orders and progress
- * are written in one transaction, so an import that was killed resumes after its last batch.
+ * Creates orders from the good rows of a file, batch by batch, and changes differing ones when asked. Orders and
+ * progress are written in one transaction, so an import that was killed resumes after its last batch.
  */
 async function importFile({ db, now, read }: OrderFilesDeps, key: FileKey): Promise<void> {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));

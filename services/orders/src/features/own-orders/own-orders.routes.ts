@@ -61,7 +61,7 @@ async function readDayMoveConflicts(trx: Trx, key: OrderKey, asked: { day: strin
 
 /**
  * Moves all days of an order that the carrier entered.
- * @throws 409 on a conflict that refuses or is not confirmed, an older version, or an order of a platform
+ * @throws as {@link buildMovedOrder}; 409 on a conflict that refuses or is not confirmed, or another version
  */
 async function moveOwnOrder(
   trx: Trx,

@@ -34,8 +34,8 @@ export interface EnteredOrder {
 }
 
 /**
- * Writes a new order and returns its id; the same `key` again finds the order that is there. Throws 409 when that one was
- * written with other data.
+ * Writes a new order and returns its id; the same `key` again finds the order that is there. Throws 409 when that one
+ * was written with other data.
  */
 export async function createOwnOrder(
   trx: Trx,

@@ -3,7 +3,7 @@ import { countDaysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
 import { type FleetPaper, getPaperReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
 import { buildFleetPaperReason } from '../../shared/paper-reason.rules.ts';
 
-/** Reminders of papers that run out, one per paper and step of `reminderDays`, however often the job runs. */
+/** Reminders of papers that run out, one per paper and step of `paperReminderDays`, however often the job runs. */
 export function buildFleetPaperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
   return papers.flatMap((paper) => {
     const { holder, view, label, endsOn } = paper;

@@ -24,7 +24,7 @@ export async function insertEmailRefusal(trx: Trx, companyId: string, { hash, at
     where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
 }
 
-/** Companies with links that have an e-mail address. */
+/** Companies with links that have an email address and are not revoked. */
 export async function listCompaniesWithEmailLinks(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('tracking_links')
@@ -66,7 +66,7 @@ export async function listLinksToEmail(
   });
 }
 
-/** Clears the foretold late arrival, since the client has been told of it. */
+/** Clears the foretold late arrival, since the client has been told of a delay. */
 async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLinkRow): Promise<void> {
   await trx
     .updateTable('orders')
@@ -77,7 +77,7 @@ async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLink
     .execute();
 }
 
-/** Adds an email to the outbox unless the client was told of this event, and stores the term that it states. */
+/** Adds an email to the outbox unless the client was told of this event, and stores the term of that time. */
 export async function enqueueClientEmail(
   trx: Trx,
   link: TrackingLinkRow,

@@ -35,8 +35,8 @@ interface LinkDeps {
 }
 
 /**
- * Reads through the link of a token. @throws the same 404 for unknown, expired and revoked links, and for those of a company
- * that waits for its erasure
+ * Reads through the link of a token. @throws the same 404 for unknown, expired and revoked links, and for those of a
+ * company that waits for its erasure
  */
 async function readThroughLink<T>(
   { db, now, isClosed }: LinkDeps,
@@ -100,8 +100,8 @@ function buildArrivalAndPosition(
 }
 
 /**
- * Print form of a document that the link shows. @throws as {@link readThroughLink}; 404 for any other document; 503 without an
- * answer of services/edo
+ * Print form of a document that the link shows. @throws as {@link readThroughLink}; 404 for any other document; 503
+ * when services/edo gives none
  */
 export async function printTrackedDocument(
   { print, ...deps }: LinkDeps & { print: PrintDocument },

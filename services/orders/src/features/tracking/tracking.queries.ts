@@ -7,7 +7,7 @@ type Trx = Transaction<OrdersTables>;
 type LinksTable = OrdersTables['tracking_links'];
 export type TrackingLinkRow = Selectable<LinksTable>;
 
-/** The link of an order that is not revoked, expired or not. */
+/** The link of an order that is not revoked; it may have expired. */
 export function findLinkOfOrder(trx: Trx, { companyId, id }: OrderKey): Promise<TrackingLinkRow | undefined> {
   return trx
     .selectFrom('tracking_links')

@@ -18,7 +18,7 @@ const LINK_WAITING_DAYS = 90;
 
 type OrderEndFields = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
 
-/** Stage of an order as its client sees it; an unknown code is an accepted order. */
+/** Stage of an order as its client sees it; one with an unknown code is accepted, or assigned if it has a plate. */
 export function getTrackingStage({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
   if (isCompletedOrderStatus(status)) return 'delivered';
   const known = findKnownStatus(status);
@@ -46,7 +46,7 @@ export function isLinkExpired(
 }
 
 const MAX_PLATE_LENGTH = 9;
-/** Plate, or null for a longer text, which may hold a phone that the client must not see. */
+/** Plate, or null for a longer text or one without letters: it may hold a phone that the client must not see. */
 export function toPlateOrNull(text: string | null | undefined): string | null {
   const plate = normalizePlate(text ?? '');
   return plate.length <= MAX_PLATE_LENGTH && /\p{L}/u.test(plate) ? plate : null;

@@ -152,7 +152,7 @@ function buildOrderSums(totals: readonly PlatformTotal[]) {
 const countSilentTrips = (totals: readonly PlatformTotal[]) =>
   sum(totals, ({ status, orders }) => (status === SILENT_ORDER_STATUS ? orders : 0));
 
-/** Share of finished orders that were delivered, in percent. */
+/** Share of finished orders that were delivered, in percent; null without finished ones. */
 function getCompletionRate(totals: readonly PlatformTotal[]): number | null {
   const completed = sum(totals, ({ status, orders }) => (isCompletedOrderStatus(status) ? orders : 0));
   const ended = completed + sum(totals.filter(isRefusedOrCancelled), ({ orders }) => orders);

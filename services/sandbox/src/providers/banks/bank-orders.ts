@@ -9,8 +9,8 @@ const newOperationsSchema = z.object({
 });
 
 /**
- * Adds `POST /_operations`, by which a test or the demonstration adds operations at a bank. @returns a function that finds
- * the customer of a call, and refuses an unknown one
+ * Adds `POST /_operations`, by which a test or the demonstration adds operations at a bank. @returns a function that
+ * finds the customer of a call, and refuses an unknown one
  */
 export function addOperationsRouteAndFinder(
   app: FastifyInstance,

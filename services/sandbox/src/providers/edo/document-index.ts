@@ -116,7 +116,7 @@ function collectNewestDocuments(grid: Grid, options: IndexOptions): Columns {
   const plan = createEmptyPlan();
   let columns = createColumns(options.documentCount + (options.documentCount >>> 5) + 64);
   let wanted = options.documentCount;
-  // Later slots sort first among equal times, so chains and places descend to keep ids ascending there.
+  // In lists, later slots come first among equal times, so chains and places descend to keep ids ascending there.
   for (let chain = grid.chainAfter(options.now + START_SLACK_SECONDS); wanted > 0 && chain >= 0; chain--) {
     if (!grid.isKept(chain, options.now)) continue;
     const { types, times } = grid.plan(plan, chain);

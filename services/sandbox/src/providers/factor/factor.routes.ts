@@ -19,7 +19,7 @@ type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 const notificationPausesMs = [0, 1000, 5000, 30_000];
 
-/** Notifications of changed deals, repeated until the answer is 200. */
+/** Notifications of changed deals; each is tried four times at most, until the answer is 200. */
 class DealNotifications {
   settings: NotificationSettings;
   readonly #stopping = new AbortController();

@@ -100,7 +100,7 @@ export class SabySignIn {
   }
 }
 
-/** `+7 900 ***-**-12`. */
+/** `+79001 ***-**-12`. */
 const maskPhone = (phone: string) => `${phone.slice(0, 6)} ***-**-${phone.slice(-2)}`;
 
 const buildOwnerView = ({ kind, inn, kpp, shortName, head }: Company) =>

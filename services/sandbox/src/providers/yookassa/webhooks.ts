@@ -12,7 +12,7 @@ type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
 
 const webhookPausesMs = [0, 1000, 5000, 30_000, 120_000];
 
-/** Notifications to the shop, repeated until it answers 200. */
+/** Notifications to the shop; each delivery is tried five times at most, until the shop answers 200. */
 export class Webhooks {
   settings: WebhookSettings;
   /** Acknowledged notifications by payment. */

@@ -47,7 +47,7 @@ async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: 
   return { ...toKey(row, now), secret: issued.secret };
 }
 
-/** New secret; the former one works for another day, so that the integrator can replace it. */
+/** New secret; the former one, unless it was stopped, works for another day, so that the integrator can replace it. */
 async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedApiKey> {
   const issued = buildNewSecret();
   const now = deps.now();
@@ -61,7 +61,7 @@ async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<I
   return { ...toKey(row, now), secret: issued.secret };
 }
 
-/** When this returns, the gateway refuses the key already: the id of a key is the session id of its calls. */
+/** Tells the gateway too, so that it refuses the key at once: the id of a key is the session id of its calls. */
 async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   const { companyId } = actor.identity;
   const now = deps.now();

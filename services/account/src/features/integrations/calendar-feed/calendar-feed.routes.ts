@@ -60,7 +60,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
   feedReadingRoute(route, deps);
 }
 
-/** Feed and present rights of its person; undefined when the person was removed, or the company waits for its erasure. */
+/** Feed and present rights of its person; undefined: no such feed, the person is removed, or the company is deleted. */
 async function findOpenFeedByToken(
   trx: Transaction<AccountTables>,
   token: string,

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 interface IcsContext {
   companyId: string;
-  /** Give an event its sequence and stamp; with the present time as stamp an unchanged event would differ in bytes. */
+  /** Sequence and stamp of each event; with the present time as stamp an unchanged event would differ in bytes. */
   revisions: EventRevisions;
   origin: string;
 }
@@ -24,8 +24,8 @@ export const addLocalHour = (event: CalendarEvent): CalendarEvent => {
 };
 
 /**
- * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and
- * a new address of the feed duplicates none; a changed event has the next sequence and a new stamp.
+ * Events as iCalendar. Their ids are those of orders, debts and papers, and one of the tariff: a moved event moves in
+ * the calendar, and a new address of the feed duplicates none; a changed event has the next sequence and a new stamp.
  */
 export function formatIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsContext): string {
   const calendar = ical({

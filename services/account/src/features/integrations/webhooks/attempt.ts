@@ -59,7 +59,7 @@ export async function attemptDelivery(deps: AccountDeps, taken: WebhookDeliveryR
 
 type WebhookAnswer = Awaited<ReturnType<AccountDeps['webhookFetch']['post']>>;
 
-/** Milliseconds for which a server asks to get no calls, an hour at most; 0: it does not ask. */
+/** Milliseconds for which a 429 or 503 asks for no calls, an hour at most; 0: it names no number of seconds. */
 function getRetryAfterMs({ status, headers }: WebhookAnswer): number {
   const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0;
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
@@ -104,7 +104,7 @@ async function sendDelivery(
   }
 }
 
-/** Postgres takes no null characters. */
+/** Start of an answer in a form that Postgres stores: without null and broken characters. */
 const toStorableText = (text: string) => text.slice(0, MAX_ANSWER_LENGTH).replaceAll('\u0000', '').toWellFormed();
 
 async function noteWebhookHealth(

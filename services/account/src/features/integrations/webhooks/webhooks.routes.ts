@@ -65,7 +65,7 @@ async function changeWebhook(
   return toWebhook(row, deps.now());
 }
 
-/** Off: nothing is sent, and later events are not kept for it. On: deliveries that waited go on. */
+/** Off: only tests and repeats are sent, and later events are not kept for it. On: deliveries that waited go on. */
 async function switchWebhookOnOrOff(
   deps: AccountDeps,
   { id, on }: { id: string; on: boolean },

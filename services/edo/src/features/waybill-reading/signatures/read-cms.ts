@@ -82,7 +82,7 @@ function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<Cms
   };
 }
 
-/** Certificate by the signer's issuer and serial number. */
+/** Certificate by the signer's issuer and serial number; for a signer of another id the only certificate. */
 function findCertificateOfSigner({ sid }: SignerInfo, certificates: readonly Certificate[]): Certificate | null {
   if (!(sid instanceof IssuerAndSerialNumber)) return certificates.length === 1 ? (certificates[0] ?? null) : null;
   const found = certificates.find(

@@ -25,7 +25,7 @@ export function parseTrustAnchors({ roots, crls }: TrustFiles): TrustAnchors {
   };
 }
 
-/** Limit of certificates above the signer's; real chains have one or two. */
+/** Limit of certificates between the signer's and that of a trusted centre; real chains have none or one. */
 const MAX_ISSUERS = 4;
 /** Limit of the signature's certificates that are tried as issuers. */
 const MAX_OFFERED_ISSUERS = 10;

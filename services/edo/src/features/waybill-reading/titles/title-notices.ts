@@ -16,7 +16,7 @@ const remarkElements = /^(ЗамПрвПрием|ЗамПрвВыд)$/;
 const actElements = /^Акт/;
 /** Texts that programs write into the field of an absent remark. */
 const absentRemarkTexts = /^(без (замечаний|оговорок|повреждений)|замечаний нет|нет|отсутству\p{L}+|[-—.]+)\.?$/iu;
-/** Depth of notices under `Документ`, and a limit of their number. */
+/** Depth of notices under `Документ`, and limits of their number and of the characters of each. */
 const NOTICE_SEARCH_DEPTH = 5;
 const MAX_NOTICES = 20;
 const MAX_NOTICE_LENGTH = 500;

@@ -40,7 +40,7 @@ export function readComposedAt(document: XmlElement): { date: string | null; tim
   return { date: given(/^Дата?(?:ПУД)?Инф/) ?? null, time: given(/^Вр(?:емя?)?(?:ПУД)?Инф/) ?? null };
 }
 
-/** Number, date and parties of a partly read title, by what all formats have in common. */
+/** Number, date and parties of a partly read title, and its sum and the values that are shown, where it has them. */
 export function readOutline(document: XmlElement, source: FieldSource): TitleOutline {
   const contents = document.children().filter(({ name }) => /^(Сод|СвСчФакт)/.test(name));
   const headings = [document, ...contents].flatMap(readHeading);

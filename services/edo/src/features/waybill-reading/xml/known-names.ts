@@ -9,7 +9,7 @@ const SLOTS = 1024;
 /** Room for any known name, in bytes. */
 const MAX_NAME_BYTES = 64;
 
-/** Hash of the length and three letters; collisions are resolved by comparison. */
+/** Hash of the length and three bytes; collisions are resolved by comparison. */
 function getHash(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   const last = bytes[end - 1] ?? 0;

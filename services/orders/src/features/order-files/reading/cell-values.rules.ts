@@ -16,8 +16,8 @@ interface CellMoment {
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /**
- * A day as people write it: 2026-12-01, 01.12.2026, 1.12.26, 01/12/2026, «1 декабря 2026», or Excel's serial number. Null:
- * none of these, or no day of the calendar.
+ * A day as people write it: 2026-12-01, 01.12.2026, 1.12.26, 01/12/2026, «1 декабря 2026», or Excel's serial number.
+ * Null: none of these, or no day of the calendar.
  */
 export function parseCellMoment(cell: Cell): CellMoment | null {
   const text = formatCellText(cell);
@@ -61,7 +61,7 @@ function formatDayIfExists(year: number, month: number, day: number): string | n
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && hasPlausibleYear(text) ? text : null;
 }
 
-/** Hours of a cell: a text, the time of a day with a time, or Excel's fraction of a day; null: not understood. */
+/** Hours of a cell: a text or a whole hour, a day's time, or Excel's fraction of a day; null: not understood. */
 export function parseCellTimeWindow(cell: Cell): TimeWindow | null {
   const isHour = typeof cell === 'number' && Number.isInteger(cell) && cell > 0;
   if (typeof cell === 'number' && !isHour)

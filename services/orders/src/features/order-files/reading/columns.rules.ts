@@ -126,7 +126,7 @@ export const countKnownFields = (titles: readonly string[]): number =>
   new Set(titles.map((title) => (isWeightWithoutUnit(title) ? 'weightKg' : getFieldOfTitle(title))).filter(Boolean))
     .size;
 
-/** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
+/** Units of its field in one unit of a column: 1000 under «Ставка, тыс. руб.», and for kilograms under «Брутто, т». */
 export function getColumnScale(title: string, field: ColumnField): number {
   const words = normalizeTitle(title);
   if (field === 'price') return thousandsUnitPattern.test(words) ? 1000 : / млн(?= |$)/.test(words) ? 1_000_000 : 1;

@@ -14,7 +14,7 @@ const countRowsBelowTableHeader = ({ rows }: SheetCells) =>
 const isSheetOfOrders = (sheet: SheetCells) =>
   findTableHeader(sheet.rows).known >= MIN_KNOWN_COLUMN_TITLES && countRowsBelowTableHeader(sheet) > 0;
 
-/** The named sheet, else the open one of those with orders, else the first with orders, else the open one with rows. */
+/** The named sheet; without a name that of orders, the open one first, else that with rows, the open one first. */
 export function selectSheet(sheets: readonly SheetCells[], name?: string): SheetCells {
   const named = name === undefined ? undefined : sheets.find((sheet) => sheet.name === name);
   if (name !== undefined && !named) throw new FileRefusal(fileRefusals.sheet(name));

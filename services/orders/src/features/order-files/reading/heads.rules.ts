@@ -35,8 +35,8 @@ export function findTableHeader(rows: readonly (readonly Cell[])[]): TableHeader
 }
 
 /**
- * Titles of two lines: «Погрузка» over «дата» and «адрес» is «Погрузка дата» and «Погрузка адрес». Null: the second line is
- * no part of the header, as when something stands below a title of one column.
+ * Titles of two lines: «Погрузка» over «дата» and «адрес» is «Погрузка дата» and «Погрузка адрес». Null: the second
+ * line is no part of the header, as when something other than a unit stands below a title of one column.
  */
 function joinTitles(above: readonly string[], below: readonly Cell[]): string[] | null {
   const width = Math.max(above.length, below.length);
@@ -54,7 +54,7 @@ function joinTitles(above: readonly string[], below: readonly Cell[]): string[] 
   return parts.map((part, column) => (part ? `${above[groups[column] ?? 0]} ${part}` : (above[column] ?? '')));
 }
 
-/** What the second line adds to a title; a cell that is merged downwards has its title in both. Null: it holds no title. */
+/** What the second line adds to a title; a cell that is merged downwards has its title in both. Null: no title. */
 function getSecondLinePart(top: string, cell: Cell): string | null {
   const part = formatCellText(cell);
   if (part === '' || part === top) return '';

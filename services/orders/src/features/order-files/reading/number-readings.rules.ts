@@ -23,9 +23,9 @@ const thousandUnits = new Set([
 const millionUnits = new Set(['млн', 'млнруб', 'млнр', 'млн₽', 'млнрублей']);
 
 /**
- * Every reading of a cell as a number. «85.000» has two, since a point or a comma divides thousands as well as decimals; two
- * separators, spaces or a unit leave one; none: not a number. With the unit `₽` thousands («85 т.р.») and kopecks
- * («85 000-00», «85 000 руб. 00 коп.») are read too.
+ * Every reading of a cell as a number. «85.000» has two, since a point or a comma divides thousands as well as
+ * decimals; two separators or spaces leave one; none: not a number. With the unit `₽` thousands («85 т.р.») and
+ * kopecks («85 000-00», «85 000 руб. 00 коп.») are read too.
  */
 export function listNumberReadings(cell: Cell, unit = ''): NumberReading[] {
   if (typeof cell === 'number')

@@ -77,7 +77,7 @@ function orderContractNode(trip: Trip, customer: XmlNode): XmlNode {
   ]);
 }
 
-/** T1, КНД 1110339: title of the consignor. */
+/** Words of T1, КНД 1110339, about the handover of the cargo. */
 
 const HANDOVER_TEXT =
   'Лицом, осуществляющим погрузку груза, при указанных обстоятельствах передан водителю груз с указанными характеристиками';
