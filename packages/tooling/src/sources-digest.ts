@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { root } from './workspace.ts';
+import { readPackage, root } from './workspace.ts';
 
-/** Packages that a container for other hosts copies, and the tools that build it. */
-const copiedPackages = ['api-client', 'charts', 'contracts', 'freight-ui', 'mfe-kit', 'ui', 'tooling'];
+/**
+ * Folders of a remote, of the packages of ours that its container for other hosts copies, which are its dependencies and
+ * theirs, and of the tools that build it.
+ */
+export function listSourceFolders(remote: string): string[] {
+  const folders = new Set([remote, join(root, 'packages/tooling')]);
+  // A Set also visits what is added meanwhile.
+  for (const folder of folders) {
+    const names = Object.keys(readPackage(folder).dependencies ?? {});
+    for (const name of names)
+      if (name.startsWith('@trassa/')) folders.add(join(root, name.replace('@trassa', 'packages')));
+  }
+  return [...folders];
+}
 
-function listSourceFiles(folder: string): string[] {
+export function listSourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|e2e)\./.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -19,7 +31,7 @@ function listSourceFiles(folder: string): string[] {
  */
 export function getSourcesDigest(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const sources of [folder, ...copiedPackages.map((name) => join(root, 'packages', name))]) {
+  for (const sources of listSourceFolders(folder)) {
     for (const path of listSourceFiles(join(sources, 'src'))) {
       hash.update(`${relative(sources, path).split(sep).join('/')}\0`).update(readFileSync(path));
     }
