@@ -52,6 +52,12 @@ test('a corrected row is shown as a change of its order, and taken when asked', 
   expect(await uploaded(as, corrected)).toMatchObject({ good: 0, known: 3, differing: 0 });
 });
 
+test('a number in other case is that of the same order', async () => {
+  const as = aDirector();
+  await imported(as, (await uploaded(as, [anOrderRow()])).id);
+  expect(await uploaded(as, [anOrderRow({ number: 'з-1' })])).toMatchObject({ good: 0, known: 1, differing: 0 });
+});
+
 test('hours of a row are compared and taken by the clock of their place', async () => {
   const as = aDirector();
   const far = { loadingAddress: 'г. Екатеринбург, ул. Малышева, 1', loadingDay: '01.12.2026' };

@@ -51,7 +51,7 @@ export async function updateFile(trx: Trx, { companyId, id }: FileKey, set: Upda
   await trx.updateTable('order_files').set(set).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Orders that the company entered itself, by the numbers of their customers. */
+/** Orders that the company entered itself, by the numbers of their customers in any case. */
 export const findOwnOrdersByNumber = (
   trx: Trx,
   companyId: string,
@@ -62,7 +62,7 @@ export const findOwnOrdersByNumber = (
     .selectAll()
     .where('company_id', '=', companyId)
     .where('platform', '=', OWN_ORDERS_PLATFORM)
-    .where('number', '=', sql<string>`any(${[...numbers]}::text[])`)
+    .where(sql`lower(number)`, '=', sql`any(${numbers.map((number) => number.toLowerCase())}::text[])`)
     .execute();
 
 /** Files whose import a stopped process left under way. */
