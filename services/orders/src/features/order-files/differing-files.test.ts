@@ -58,6 +58,20 @@ test('a number in other case is that of the same order', async () => {
   expect(await uploaded(as, [anOrderRow({ number: 'з-1' })])).toMatchObject({ good: 0, known: 1, differing: 0 });
 });
 
+test('an INN of another customer does not keep the KPP of the one before', async () => {
+  const as = aDirector();
+  await imported(as, (await uploaded(as, [anOrderRow({ clientInn: '7707083893/770743001' })])).id);
+  const same = anOrderRow({ price: '95 000' });
+  expect((await uploaded(as, [same])).changes[0]?.fields).toMatchObject([{ title: 'Стоимость, ₽' }]);
+  const file = await uploaded(as, [anOrderRow({ clientInn: '7705034202' })]);
+  const change = { title: 'ИНН заказчика', from: '7707083893/770743001', to: '7705034202' };
+  expect(file.changes[0]?.fields).toEqual([change]);
+  await imported(as, file.id, true);
+  const params = { id: (await toOrdersFor(as)).data[0]?.id ?? '' };
+  const { data } = (await service.call(ordersEndpoints.details, { as, params })).body;
+  expect([data.customerInn, data.customerKpp]).toEqual(['7705034202', undefined]);
+});
+
 test('hours of a row are compared and taken by the clock of their place', async () => {
   const as = aDirector();
   const far = { loadingAddress: 'г. Екатеринбург, ул. Малышева, 1', loadingDay: '01.12.2026' };

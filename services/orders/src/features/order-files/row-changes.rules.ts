@@ -65,7 +65,7 @@ function mergeByPlaceClocks(stored: OwnOrder, { order, says }: RowOrder): OwnOrd
   });
   return {
     ...mergeNonEmpty(stored, order),
-    client: mergeNonEmpty(stored.client, order.client),
+    client: mergeClient(stored.client, order.client),
     cargo: mergeNonEmpty(stored.cargo, order.cargo),
     points,
     priority: stored.priority,
@@ -77,6 +77,12 @@ const mergeNonEmpty = <Whole extends object>(stored: Whole, given: Whole): Whole
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== '')),
 });
+
+/** A customer with the values of a row. Another INN drops the KPP, which belongs to the stored one. */
+function mergeClient(stored: OwnOrder['client'], given: OwnOrder['client']): OwnOrder['client'] {
+  const isOther = given.inn !== '' && given.inn !== stored.inn;
+  return mergeNonEmpty(isOther ? { name: stored.name, inn: '' } : stored, given);
+}
 
 /** A point with the values of a row. Another address drops town and coordinates; new hours replace both ends. */
 function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoint {
