@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
+import { showToast } from '../overlay/toast-store.ts';
 import { cx } from '../theme/class-names.ts';
 import { droppedFiles } from './dropped-files.ts';
 import styles from './upload-drop.module.css';
@@ -39,6 +40,16 @@ function useDropOnPage(on: boolean | undefined, take: (transfer: DataTransfer) =
   }, [on]);
 }
 
+const MOST_NAMED = 5;
+
+function tellUnread(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const more = names.length > MOST_NAMED ? ` и ещё ${names.length - MOST_NAMED}` : '';
+  showToast('error', 'Прочитано не всё', {
+    description: `Не открылись: ${names.slice(0, MOST_NAMED).join(', ')}${more}. Добавьте их ещё раз.`,
+  });
+}
+
 /** A place to drop files and folders, many at once, or to choose files with a button. */
 export function UploadDrop(props: UploadDropProps) {
   const {
@@ -61,7 +72,10 @@ export function UploadDrop(props: UploadDropProps) {
   };
   const take = (transfer: DataTransfer) => {
     setOver(false);
-    void droppedFiles(transfer).then(give);
+    void droppedFiles(transfer).then(({ files, unread }) => {
+      give(files);
+      tellUnread(unread);
+    });
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
