@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** Choice of a person for one table: columns switched off, and widths in pixels by column. */
@@ -88,15 +88,26 @@ type KeptColumnsSyncProps = {
 
 /** Syncs the columns of all tables with the server: takes over the stored choices, and reports every change. */
 export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
-  useEffect(() => {
-    if (!stored) return;
-    for (const [name, columns] of Object.entries(stored)) writeKeptColumns(name, parseKept(JSON.stringify(columns)));
+  // Changes wait for the stored choices: what is reported replaces those of all tables.
+  const early = useRef<StoredColumns>({});
+  const takeOver = useEffectEvent((columns: StoredColumns) => {
+    const changes = early.current;
+    early.current = {};
+    const all = { ...columns, ...changes };
+    for (const [name, choice] of Object.entries(all)) writeKeptColumns(name, parseKept(JSON.stringify(choice)));
     keptColumnsStore.setState(({ taken }) => ({ taken: taken + 1 }));
+    if (Object.keys(changes).length > 0) onChange(all);
+  });
+  useEffect(() => {
+    if (stored) takeOver(stored);
   }, [stored]);
   useEffect(
     () =>
       keptColumnsStore.subscribe(({ changed }, before) => {
-        if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: toStoredColumns(changed[1]) });
+        if (!changed || changed === before.changed) return;
+        const change = { [changed[0]]: toStoredColumns(changed[1]) };
+        if (stored) onChange({ ...stored, ...change });
+        else early.current = { ...early.current, ...change };
       }),
     [stored, onChange],
   );

@@ -81,6 +81,24 @@ describe('columns', () => {
     expect(changes).toEqual([{ ...others, t: { hidden: [], widths: { city: 210 } } }]);
   });
 
+  it('changed before the choices of the server have come stay so, and join those of other tables then', async () => {
+    const changes: StoredColumns[] = [];
+    const sync = (stored: StoredColumns | undefined) => (
+      <>
+        <KeptColumnsSync stored={stored} onChange={(columns) => changes.push(columns)} />
+        <Table rows={[{ id: '3', city: 'Омск', note: 'срочно' }]} />
+      </>
+    );
+    const { rerender } = render(sync(undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Примечание' }));
+    expect(changes, 'what other tables have would be lost').toEqual([]);
+    const others = { orders: { hidden: ['price'], widths: {} } };
+    rerender(sync({ ...others, t: { hidden: [], widths: { city: 210 } } }));
+    expect(heads()).toEqual(['Город']);
+    expect(changes).toEqual([{ ...others, t: { hidden: ['note'], widths: {} } }]);
+  });
+
   it('get wider by Alt and an arrow, and keep their width', async () => {
     const { unmount } = render(<Table />);
     screen.getByRole('button', { name: /Город/ }).focus();
