@@ -43,6 +43,8 @@ export function storeConnectionAndBeginIngest(
     const owner = { companyId, connectionId };
     await buildConnectionUpdate(trx, owner, {
       ...buildSessionColumns(deps, { company_id: companyId, id: connectionId }, session),
+      user_name: session.userName,
+      short_name: session.shortName,
       state: 'connected',
       ...buildMore?.(connectionId),
       error: null,

@@ -16,6 +16,9 @@ export interface OperatorSession {
   shortName: string;
 }
 
+/** A session that a secret has signed in anew; the names of the connection stay. */
+export type RenewedSession = Omit<OperatorSession, 'userName' | 'shortName'>;
+
 /** Result of a step of a sign-in. `challenge` is what the adapter needs to go on; the service seals it. */
 export type SignInResult =
   | { next: 'code'; challenge: string; hint: string }
@@ -170,8 +173,8 @@ export interface OperatorPort {
   ): Promise<ProviderOutcome<SignInResult>>;
   /** Warnings about a new connection in Russian, for example of a key that was not accepted. */
   warnings?(place: OperatorAccess): Promise<string[]>;
-  /** Signs in anew by a secret. A new secret in the answer is stored before the token is used. Names may be empty. */
-  renew(secret: string): Promise<ProviderOutcome<OperatorSession>>;
+  /** Signs in anew by a secret. A new secret in the answer is stored before the token is used. */
+  renew(secret: string): Promise<ProviderOutcome<RenewedSession>>;
   /** Changes after a cursor; null: of the last 30 days. `box` is the organisation chosen when it was connected. */
   changes(place: OperatorAccess, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
   /** A waybill as it is now; the nightly reconciliation asks for {@link changes} without a cursor instead. */

@@ -3,7 +3,7 @@ import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trass
 import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/tables.ts';
 import { buildConnectionUpdate, type ConnectionChanges, findConnectionById } from '../exchange/connections.queries.ts';
-import type { OperatorAccess, OperatorPort, OperatorSession } from '../operators/operator.ts';
+import type { OperatorAccess, OperatorPort, RenewedSession } from '../operators/operator.ts';
 import type { Exchange } from '../providers/exchange.ts';
 import type { EdoDeps } from './deps.ts';
 
@@ -37,7 +37,7 @@ const operatorNotInstalledRefusal: ProviderRefusal = {
 /** A connection whose password or refresh token is refused becomes disconnected. */
 export function createConnectionCalls(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' | 'askOperator'> {
   const { db, exchange, operators, sealer } = deps;
-  const ask = createSealedSession<ConnectionRow, OperatorSession>({
+  const ask = createSealedSession<ConnectionRow, RenewedSession>({
     sealer,
     find: async ({ company_id, id }) => {
       const current = await db.forCompany(company_id, (trx) => findConnectionById(trx, company_id, id));
@@ -102,13 +102,11 @@ export function buildSignInProblem(refused: ProviderRefusal, isCode = false): Pr
 export const buildSessionColumns = (
   { sealer }: EdoDeps,
   connection: Pick<ConnectionRow, 'company_id' | 'id'>,
-  session: OperatorSession,
+  session: RenewedSession,
 ) => ({
   sealed_token: sealer.seal(session.token, buildSealContext(connection)),
   sealed_password: sealer.seal(session.secret, buildSealContext(connection)),
   expires_at: session.expiresAt,
-  user_name: session.userName,
-  short_name: session.shortName,
 });
 
 const disconnectedColumns = {

@@ -1,10 +1,10 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
-import type { OperatorPort, SignInResult } from '../operator.ts';
+import type { OperatorPort, RenewedSession, SignInResult } from '../operator.ts';
 import { organizationsSchema, userSchema } from './diadoc-answers.ts';
 import type { DiadocClient, DiadocOptions } from './diadoc-client.ts';
 import { joinKnownWords } from './diadoc-json.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens } from './tokens.ts';
 
 /** Rights that Kontur's page asks the person for. */
 const SCOPES = 'openid profile email offline_access Diadoc.PublicAPI kl.public.api';
@@ -18,7 +18,9 @@ export function createSignIn(
   const tokens = createTokens(options, client);
 
   /** Organisations of a token, and the name of its person as far as Diadoc tells it. */
-  async function open(given: ProviderOutcome<Tokens>): Promise<ProviderOutcome<SignInResult & { next: 'box' }>> {
+  async function open(
+    given: ProviderOutcome<RenewedSession>,
+  ): Promise<ProviderOutcome<SignInResult & { next: 'box' }>> {
     if (!given.ok) return given;
     const ask = client.asking({ token: given.value.token, box: '', logisticsKey: null }, 'people');
     const told = readAnswer(await ask({ path: '/GetMyOrganizations' }), organizationsSchema);
@@ -58,9 +60,6 @@ export function createSignIn(
       const grant = { grant_type: 'authorization_code', code: step.code, redirect_uri: step.returnUrl };
       return open(await tokens.byGrant(grant));
     },
-    async renew(secret) {
-      const renewed = await tokens.bySecret(secret);
-      return renewed.ok ? { ok: true, value: { ...renewed.value, userName: '', shortName: '' } } : renewed;
-    },
+    renew: (secret) => tokens.bySecret(secret),
   };
 }

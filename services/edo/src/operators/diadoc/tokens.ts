@@ -1,7 +1,7 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { askProvider, buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import type { OperatorSession } from '../operator.ts';
+import type { RenewedSession } from '../operator.ts';
 import { tokensSchema } from './diadoc-answers.ts';
 import { type DiadocClient, type DiadocOptions, toPasswordToken } from './diadoc-client.ts';
 
@@ -10,9 +10,6 @@ const PASSWORD_TOKEN_LIFE_HOURS = 23;
 /** A token of OIDC is renewed so many seconds before its end. */
 const RENEWED_BEFORE_END_SECONDS = 60;
 const LONGEST_TOKEN_LIFE_SECONDS = 30 * 86_400;
-
-/** A token, and what renews it: refresh token or password. */
-export type Tokens = Pick<OperatorSession, 'token' | 'expiresAt' | 'secret'>;
 
 const PASSWORD_SECRET_PREFIX = 'password ';
 const REFRESH_SECRET_PREFIX = 'refresh ';
@@ -45,7 +42,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
   const identityOutbound =
     identity && createOutbound({ system: 'kontur-identity', baseUrl: identity.url, timeoutMs, concurrency: 8 });
 
-  async function askTokens(grant: Readonly<Record<string, string>>): Promise<ProviderOutcome<Tokens>> {
+  async function askTokens(grant: Readonly<Record<string, string>>): Promise<ProviderOutcome<RenewedSession>> {
     if (!identity || !identityOutbound) return refuseForbidden('no application at Kontur');
     const { clientId: client_id, clientSecret: client_secret } = identity;
     const answer = await askProvider(
@@ -68,7 +65,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     return { ok: true, value: { token, expiresAt, secret: REFRESH_SECRET_PREFIX + refresh } };
   }
 
-  async function askByPassword(login: string, password: string): Promise<ProviderOutcome<Tokens>> {
+  async function askByPassword(login: string, password: string): Promise<ProviderOutcome<RenewedSession>> {
     if (!apiKey) return refuseForbidden('no key of a developer');
     const answer = await client.askAs(`DiadocAuth ddauth_api_client_id=${apiKey}`, {
       path: '/V3/Authenticate',
@@ -88,7 +85,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     byGrant: askTokens,
     byPassword: askByPassword,
     /** New tokens by the secret of a session; each use replaces a refresh token. */
-    bySecret(secret: string): Promise<ProviderOutcome<Tokens>> {
+    bySecret(secret: string): Promise<ProviderOutcome<RenewedSession>> {
       const kept = readSecret(secret);
       if ('refresh' in kept) return askTokens({ grant_type: 'refresh_token', refresh_token: kept.refresh });
       return askByPassword(kept.login, kept.password);

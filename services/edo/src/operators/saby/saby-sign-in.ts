@@ -2,7 +2,7 @@ import type { OperatorBox } from '@trassa/contracts/edo/operator';
 import { parseJson } from '@trassa/service-kit/parse-json';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPort, OperatorSession, SignInResult } from '../operator.ts';
+import type { OperatorPort, OperatorSession, RenewedSession, SignInResult } from '../operator.ts';
 import { listOrSingle, textOrEmpty } from './saby-document.ts';
 import type { SabyOutcome, SabyRefusal, SabyRpc } from './saby-rpc.ts';
 import { SECOND_FACTOR_ERROR_CLASS, SESSION_DAYS, YES } from './saby-terms.ts';
@@ -88,9 +88,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
       // A renewal runs in the background, where nobody can enter the code.
       if (!token.ok && secondFactorSchema.safeParse(token.data).success)
         return { ok: false, failure: 'unauthorized', detail: 'second factor' };
-      if (!token.ok) return toSignInRefusal(token);
-      const opened = await readBoxesAndUser(rpc, token.value, known.data);
-      return opened.ok ? { ok: true, value: opened.value.session } : opened;
+      return token.ok ? { ok: true, value: buildSession(rpc, token.value, known.data) } : toSignInRefusal(token);
     },
   };
 }
@@ -115,18 +113,22 @@ async function requestSmsCode(
   return { ok: true, value: { next: 'code', challenge, hint: Телефон } };
 }
 
-async function readBoxesAndUser({ call, now }: SabyRpc, token: string, secret: Secret) {
+const buildSession = ({ now }: SabyRpc, token: string, secret: Secret): RenewedSession => ({
+  token,
+  expiresAt: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
+  secret: JSON.stringify(secret),
+});
+
+async function readBoxesAndUser(rpc: SabyRpc, token: string, secret: Secret) {
   const about = { service: 'online', session: token } as const;
   const [boxes, user] = await Promise.all([
-    call({ ...about, method: 'СБИС.СписокНашихОрганизаций', params: { Фильтр: {} }, result: boxesSchema }),
-    call({ ...about, method: 'СБИС.ИнформацияОТекущемПользователе', params: { Параметр: {} }, result: userSchema }),
+    rpc.call({ ...about, method: 'СБИС.СписокНашихОрганизаций', params: { Фильтр: {} }, result: boxesSchema }),
+    rpc.call({ ...about, method: 'СБИС.ИнформацияОТекущемПользователе', params: { Параметр: {} }, result: userSchema }),
   ]);
   if (!boxes.ok) return boxes;
   const all = boxes.value.НашаОрганизация.flatMap(buildBox);
   const session: OperatorSession = {
-    token,
-    expiresAt: new Date(now().getTime() + SESSION_DAYS * 86_400_000),
-    secret: JSON.stringify(secret),
+    ...buildSession(rpc, token, secret),
     userName: (user.ok && getName(user.value)) || secret.login,
     shortName: (all.find(({ isReady }) => isReady) ?? all[0])?.name ?? secret.login,
   };
