@@ -74,20 +74,15 @@ const buildOptions = (choices: Readonly<Record<string, string>>) =>
 /** Kinds that are chosen at first: an УПД names the INN of the client, so without an INN an act. */
 const getDefaultKinds = (client: WaitingClient | undefined) => (client?.inn ? 'invoice,utd' : 'invoice,act');
 
+/** What a person types of one client. */
+const emptyClientFields = { inn: '', kpp: '', address: '', basis: '' };
+
 /** What a person has chosen; all trips of a client at first, or the one that the dialog was opened from. */
 function usePapersChoice(clients: readonly WaitingClient[], orderId: string | null) {
   const start = clients.find(({ trips }) => trips.some((trip) => trip.orderId === orderId)) ?? clients[0];
   const getAll = (client: WaitingClient | undefined) => new Set(client?.trips.map((trip) => trip.orderId));
   const [choice, setChoice] = useState({
-    ...{
-      client: start?.key ?? '',
-      kinds: getDefaultKinds(start),
-      each: 'client',
-      inn: '',
-      kpp: '',
-      address: '',
-      basis: '',
-    },
+    ...{ client: start?.key ?? '', kinds: getDefaultKinds(start), each: 'client', ...emptyClientFields },
     issuedOn: getDay(new Date()) as string | null,
     chosen: orderId && start?.trips.some((trip) => trip.orderId === orderId) ? new Set([orderId]) : getAll(start),
   });
@@ -95,7 +90,7 @@ function usePapersChoice(clients: readonly WaitingClient[], orderId: string | nu
   const client = clients.find(({ key }) => key === choice.client) ?? start;
   const chooseClient = (key: string) => {
     const next = clients.find((one) => one.key === key);
-    change({ client: key, chosen: getAll(next), kinds: getDefaultKinds(next) });
+    change({ client: key, chosen: getAll(next), kinds: getDefaultKinds(next), ...emptyClientFields });
   };
   return { choice, change, chooseClient, client };
 }

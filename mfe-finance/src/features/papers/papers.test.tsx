@@ -176,6 +176,31 @@ test('papers are issued for the ticked trips of one client, all of them at first
   expect(wishes[1]).toMatchObject({ orderIds: [trips[0]?.orderId], kinds: ['invoice', 'utd'], each: 'client' });
 });
 
+test('what was typed of one client does not go into the papers of the client chosen next', async () => {
+  const wishes: unknown[] = [];
+  backend.on(papersEndpoints.paperRequisites, () => ok({} as never));
+  backend.on(papersEndpoints.issuePapers, ({ body }) => {
+    wishes.push(body);
+    return ok([paper]);
+  });
+  const { person } = showPage(<PapersPage />, { path: `/finance/papers?issue=${trips[2]?.orderId}` });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выставить документы' }));
+  const choose = async (client: RegExp) => {
+    await person.click(await dialog.findByRole('combobox', { name: 'Клиент' }));
+    await person.click(await screen.findByTitle(client));
+  };
+  await choose(/^ООО «Лента» · /);
+  await person.type(dialog.getByLabelText(/^КПП/), '781401001');
+  await person.type(dialog.getByLabelText(/^Адрес/), 'Санкт-Петербург');
+  await person.type(dialog.getByLabelText(/^Основание/), 'Договор № 7');
+  await choose(/^ИП Ким · /);
+  await person.click(dialog.getByRole('button', { name: 'Выставить' }));
+  await waitFor(() => expect(wishes).toHaveLength(1));
+  expect(wishes[0]).toEqual({
+    ...{ orderIds: [trips[2]?.orderId], kinds: ['invoice', 'act'], each: 'client', issuedOn: expect.any(String) },
+  });
+});
+
 test('who may not manage money reads papers and issues none', async () => {
   startSignedIn(backend, { role: 'dispatcher' });
   showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
