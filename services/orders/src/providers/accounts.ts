@@ -17,6 +17,8 @@ export interface AccountClient {
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** People with the role of a driver. */
   drivers: (identity: Identity, traceId: string) => Promise<Colleague[]>;
+  /** Ids of the people of the company, for callers who may not see its people. */
+  listPersonIds: (companyId: string, traceId: string) => Promise<string[]>;
   /**
    * Whether the company waits for its erasure. False while services/account is away, because clients of other
    * companies wait for their cargo.
@@ -45,6 +47,8 @@ export function createAccountClient(account: ServiceClient): AccountClient {
     people: async (identity, traceId) => (await listPeople(identity, traceId)).map(buildColleague),
     drivers: async (identity, traceId) =>
       (await listPeople(identity, traceId)).filter(({ role }) => role === 'driver').map(buildColleague),
+    listPersonIds: async (companyId, traceId) =>
+      (await account(peopleEndpoints.peopleIds, { caller: buildServiceCaller(companyId), traceId })).data,
     isClosed: (companyId, traceId) =>
       source(companyId, traceId).then(
         ({ closed }) => closed === true,

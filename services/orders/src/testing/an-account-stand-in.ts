@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { NewMessage } from '@trassa/contracts/account/messages';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
@@ -32,6 +33,10 @@ export async function anAccountStandIn() {
       return { body: { success: true, data: { registeredAt: new Date().toISOString() } } };
     }
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
+    if (url === peopleEndpoints.peopleIds.path && caller?.kind === 'service') {
+      const people = staff.filter(({ identity }) => identity.companyId === caller.companyId);
+      return { body: { success: true, data: people.map(({ identity }) => identity.userId) } };
+    }
     const { userId, companyId } = caller?.kind === 'user' ? caller.identity : aDirector();
     const people = staff.filter(({ identity }) => identity.companyId === companyId).map(view);
     const me = people.find(({ id }) => id === userId);

@@ -103,6 +103,18 @@ test('an invited person is linked by the first look, and what the office takes b
   expect(await listPeople(as)).toMatchObject([{ driverId: null }]);
 });
 
+test('an older invitation takes no driver from a colleague, but from somebody who has left', async () => {
+  const as = director();
+  const crew = await aCrew(service, as);
+  const linked = getDriver(as);
+  await linkDriverWithPerson(service, as, { driverId: crew.driverId, personId: linked.userId });
+  const invited = getDriver(as, crew.driverId);
+  expect((await trips(invited)).driver).toBeNull();
+  expect((await trips(linked)).driver).toBe('Соколов Пётр Ильич');
+  account.leaves(linked);
+  expect((await trips(invited)).driver).toBe('Соколов Пётр Ильич');
+});
+
 test('a person has one driver, a driver one person, and nobody else can be linked', async () => {
   const as = director();
   const [first, second] = [getDriver(as), getDriver(as)];

@@ -18,9 +18,11 @@ import { recordDriverMark, type WriteStatus } from './mark-trip.ts';
 /** Time for which finished trips stay in the list, for their papers. */
 const FINISHED_TRIP_LISTED_MS = 2 * 24 * 3_600_000;
 
+type InvitedPeople = Pick<AccountClient, 'getUser' | 'listPersonIds'>;
+
 /** Trips of the signed-in driver. The first call of an invited person makes the link that the invitation names. */
 async function readOwnTrips(
-  { db, now, getUser }: { db: Db<OrdersTables>; now: Date } & Pick<AccountClient, 'getUser'>,
+  { db, now, getUser, listPersonIds }: { db: Db<OrdersTables>; now: Date } & InvitedPeople,
   { identity, traceId }: { identity: Identity; traceId: string },
 ): Promise<DriverTrips> {
   const key = { companyId: identity.companyId, personId: identity.userId };
@@ -37,11 +39,12 @@ async function readOwnTrips(
   if (found.driver !== null) return found;
   const invitedAs = (await getUser(identity, traceId)).fleetDriverId;
   if (!invitedAs) return found;
-  await db.forCompany(key.companyId, (trx) => linkInvited(trx, key, { id: invitedAs, now }));
+  const people = await listPersonIds(key.companyId, traceId);
+  await db.forCompany(key.companyId, (trx) => linkInvited(trx, key, { id: invitedAs, people, now }));
   return read();
 }
 
-interface DriverTripsDeps extends Pick<AccountClient, 'getUser' | 'drivers'> {
+interface DriverTripsDeps extends InvitedPeople, Pick<AccountClient, 'drivers'> {
   route: Router;
   db: Db<OrdersTables>;
   files: CompanyFiles;
@@ -54,10 +57,10 @@ interface DriverTripsDeps extends Pick<AccountClient, 'getUser' | 'drivers'> {
 
 /** The driver's phone: own trips, marks and papers; for the office photos and links with people. */
 export function driverTripsRoutes(deps: DriverTripsDeps): void {
-  const { route, db, files, now, writeStatus } = deps;
+  const { route, db, files, now, writeStatus, getUser, listPersonIds } = deps;
   route(driverEndpoints.driverTrips, async ({ identity, request }) => ({
     success: true,
-    data: await readOwnTrips({ db, now: now(), getUser: deps.getUser }, { identity, traceId: request.id }),
+    data: await readOwnTrips({ db, now: now(), getUser, listPersonIds }, { identity, traceId: request.id }),
   }));
   route(driverEndpoints.markTrip, async ({ companyId, identity, params, body }) => {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };

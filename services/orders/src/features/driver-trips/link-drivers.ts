@@ -40,12 +40,20 @@ export async function linkDriver(
   if (person) await upsertDriverLink(trx, { companyId, personId: person.id }, { id: link.id, now });
 }
 
-/** Links a person with the driver of the invitation, unless the office has made or removed a link of that person. */
-export async function linkInvited(trx: Trx, key: PersonKey, driver: { id: string; now: Date }): Promise<void> {
+/**
+ * Links a person with the driver of the invitation, unless the office has made or removed a link of that person, or
+ * the driver is linked with another person of the company; `people`: ids of those who have not left it.
+ */
+export async function linkInvited(
+  trx: Trx,
+  key: PersonKey,
+  driver: { id: string; people: readonly string[]; now: Date },
+): Promise<void> {
   const { companyId, personId } = key;
   await lockOrders(trx, companyId);
   const links = await listDriverLinks(trx, companyId);
   if (links.some(({ person_id }) => person_id === personId)) return;
+  if (links.some(({ person_id, driver_id }) => driver_id === driver.id && driver.people.includes(person_id))) return;
   if (!(await isDriverInFleet(trx, { companyId, id: driver.id }))) return;
   await clearDriverLink(trx, { companyId, id: driver.id });
   await upsertDriverLink(trx, key, driver);
