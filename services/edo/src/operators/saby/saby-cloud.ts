@@ -1,3 +1,4 @@
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { CloudCertificate, CloudSigningResult, OperatorAccess, OperatorPort, PreparedFile } from '../operator.ts';
@@ -84,7 +85,7 @@ function toCloudCertificates(certificate: SabyCertificate): CloudCertificate[] {
   const { thumbprint, name, organisation, inn, until, keyType, isActive } = certificate;
   const way = goskeyKeyPattern.test(keyType) ? 'goskey' : deferredKeyPattern.test(keyType) ? 'dss' : null;
   if (way === null || !isActive) return [];
-  return [{ thumbprint, name, organisation, inn, way, until: until?.toISOString().slice(0, 10) ?? '' }];
+  return [{ thumbprint, name, organisation, inn, way, until: until ? getDay(until) : '' }];
 }
 
 function startGoskeySigning(call: Call, place: OperatorAccess, file: PreparedFile, { ogrnip }: SabyCertificate) {
