@@ -13,7 +13,7 @@ const [early, middle, late] = ['2026-03-10', '2026-03-12', '2026-03-14'].map((da
 
 const trip: Parameters<typeof toNewDocument>[0] = {
   ...{ id: 0, chain: 0, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLPPRIN', category: 'ETRN' },
-  ...{ go: ['', ''], gp: ['', ''], vehicle: 'А100АА52', driver: '', from: '', to: '' },
+  ...{ go: ['', ''], gp: ['', ''], vehicle: 'А 100 АА 52', driver: '', from: '', to: '' },
 };
 
 async function aTrip() {
