@@ -159,17 +159,18 @@ async function storeWaybill(
 }
 
 /** Merges chains of one waybill, and their figures. */
-async function mergeChainsAndFigures(
+export async function mergeChainsAndFigures(
   trx: Transaction<EdoTables>,
   place: ConnectionKey,
   chains: { into: string; from: readonly string[] },
 ): Promise<void> {
   if (chains.from.length === 0) return;
-  const chainsBefore = await listKnownChainsForUpdate(trx, place, chains.from);
+  const listChains = () => listKnownChainsForUpdate(trx, place, [chains.into, ...chains.from]);
+  const chainsBefore = await listChains();
   await mergeChains(trx, place, chains);
   await copyHistory(trx, place.companyId, chains);
   const changes = new FigureChanges();
-  changes.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
+  changes.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: await listChains() });
   await updateRollups(trx, place, changes);
 }
 

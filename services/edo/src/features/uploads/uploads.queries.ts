@@ -102,25 +102,41 @@ export async function saveLinks(
     .execute();
 }
 
-/** Merges chains of one waybill. */
+/** Merges chains of one waybill, with what people have written and done. */
 export async function mergeChains(
   trx: Transaction<EdoTables>,
   place: ConnectionKey,
   chains: { into: string; from: readonly string[] },
 ): Promise<void> {
   if (chains.from.length === 0) return;
-  const merged = sql`${buildConnectionCondition(place)} and chain_id = any(${chains.from}::text[])`;
+  const ofCompany = sql`company_id = ${place.companyId}`;
+  const from = sql`any(${chains.from}::text[])`;
+  const merged = sql`${buildConnectionCondition(place)} and chain_id = ${from}`;
+  const kept = sql`${buildConnectionCondition(place)} and chain_id = ${chains.into}`;
+  // Reported anew with the chain that stays, because that may have another order.
   await sql`
-    update chains set search = search || coalesce((select string_agg(search, '') from chains where ${merged}), '')
-    where ${buildConnectionCondition(place)} and chain_id = ${chains.into}`.execute(trx);
+    insert into closings (company_id, connection_id, chain_id, closed_at, user_id, user_name, reason)
+    select company_id, connection_id, ${chains.into}, closed_at, user_id, user_name, reason from closings
+    where ${merged} order by closed_at on conflict do nothing`.execute(trx);
+  await sql`delete from closings where ${merged}`.execute(trx);
+  const stated = sql`case when promised_at is null then due_at else stated_due_at end`;
+  await sql`
+    update chains set search = search || coalesce(gone.texts, ''),
+      closed_at = (select closed_at from closings where ${kept}),
+      due_at = greatest(due_at, gone.due), promised_at = greatest(promised_at, gone.promised),
+      stated_due_at = case when coalesce(promised_at, gone.promised) is not null then greatest(${stated}, gone.stated) end,
+      solved_at = greatest(solved_at, gone.solved),
+      solved_by = case when gone.solved > coalesce(solved_at, '-infinity') then gone.solver else solved_by end
+    from (select string_agg(search, '') as texts, max(due_at) as due, max(promised_at) as promised,
+      max(${stated}) as stated, max(solved_at) as solved,
+      (array_agg(solved_by order by solved_at desc nulls last))[1] as solver from chains where ${merged}) as gone
+    where ${kept}`.execute(trx);
   await sql`update documents set chain_id = ${chains.into} where ${merged}`.execute(trx);
   await sql`delete from chains where ${merged}`.execute(trx);
-  await trx
-    .updateTable('upload_links')
-    .set({ chain_id: chains.into })
-    .where('company_id', '=', place.companyId)
-    .where('chain_id', 'in', chains.from)
-    .execute();
+  for (const table of ['upload_links', 'uploads'].map((name) => sql.table(name)))
+    await sql`update ${table} set chain_id = ${chains.into} where ${ofCompany} and chain_id = ${from}`.execute(trx);
+  await sql`update comments set subject_id = ${chains.into}
+    where ${ofCompany} and subject_kind = 'waybill' and subject_id = ${from}`.execute(trx);
 }
 
 /** Locks uploads of a company, because two files of one waybill at a time must end in one chain. */
