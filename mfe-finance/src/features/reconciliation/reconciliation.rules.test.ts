@@ -8,6 +8,8 @@ test.each([
   ['1.2.2026\tОплата\t\t500,00', { on: '2026-02-01', text: 'Оплата', kopecks: -50_000 }],
   ['01.02.2026\tОплата\t-500', { on: '2026-02-01', text: 'Оплата', kopecks: -50_000 }],
   ['01.02.2026\tСправка\t1 000,00\t400,00', { on: '2026-02-01', text: 'Справка', kopecks: 60_000 }],
+  ['1\t12.05.2026\tУПД 5\t1000', { on: '2026-05-12', text: 'УПД 5', kopecks: 100_000 }],
+  ['1\tУПД 5\t1000\t12.05.2026', { on: '2026-05-12', text: 'УПД 5', kopecks: 100_000 }],
 ])('«%s» is read', (line, row) => {
   expect(parseTheirRows(line)).toEqual({ rows: [row], unread: 0 });
 });
@@ -15,7 +17,7 @@ test.each([
 test('rows of a file become lines that are read as they were', () => {
   const row = fc.record({
     on: fc.constantFrom('2026-11-01', '2025-02-28'),
-    text: fc.constantFrom('Приход (15 от 21.11.2026)', 'Оплата; частичная', '15', 'УПД  № 7'),
+    text: fc.constantFrom('Приход (15 от 21.11.2026)', 'Оплата; частичная', '15', 'УПД  № 7', '21.11.2026'),
     kopecks: fc.integer({ min: -1e8, max: 1e8 }).filter((kopecks) => kopecks !== 0),
   });
   fc.assert(

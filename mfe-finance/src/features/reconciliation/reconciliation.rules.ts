@@ -28,10 +28,13 @@ export interface TheirRow {
   kopecks: number;
 }
 
-/** «122 000,50», «1,200.00» and «-500» in kopecks; null for other texts. */
+/** Whether a cell holds a day alone; the name of a document may hold one, too. */
+const isDayCell = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
+
+/** «122 000,50», «1,200.00» and «-500» in kopecks; null for other texts, days among them. */
 function parseKopecks(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0₽]|руб\.?/gu, '').replace('−', '-');
-  if (!/^-?\d[\d.,]*$/.test(plain)) return null;
+  if (!/^-?\d[\d.,]*$/.test(plain) || isDayCell(plain)) return null;
   const [, whole = '', part = ''] = /^(-?[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   const digits = whole.replaceAll(/[.,]/g, '');
   const sign = digits.startsWith('-') ? -1 : 1;
@@ -44,13 +47,10 @@ function parseDay(text: string): string | null {
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether a cell holds a day alone; the name of a document may hold one, too. */
-const isDayCell = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
-
-/** Text of a document for one cell; a bare number gets «№», so that it is not read as a sum. */
+/** Text of a document for one cell; a bare number or day gets «№», so that it is not read as a sum or day. */
 const formatDocumentCell = (text: string) => {
   const plain = text.replaceAll(/[\s;]+/gu, ' ').trim();
-  return parseKopecks(plain) === null ? plain : `№ ${plain}`;
+  return parseKopecks(plain) === null && !isDayCell(plain) ? plain : `№ ${plain}`;
 };
 
 /** Rows of an act as text that a person can edit: day, document, debt and payment, with tabs between. */
