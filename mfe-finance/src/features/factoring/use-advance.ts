@@ -37,14 +37,15 @@ export function useAdvanceCalculator() {
   const client = useQueryClient();
   const withdrawal = useWithdrawal();
   const [form, setForm] = useState(emptyForm);
-  const [calculation, setCalculation] = useState<AdvanceCalculation | null>(null);
+  const [counted, setCounted] = useState<{ form: AdvanceFields; calculation: AdvanceCalculation } | null>(null);
+  // The form may change while its calculation is under way.
+  const calculation = counted?.form === form ? counted.calculation : null;
   const [isUnfilled, setUnfilled] = useState(false);
   const change = (parts: Partial<AdvanceFields>) => {
-    setCalculation(null);
     setUnfilled(false);
     setForm((now) => ({ ...now, ...parts }));
   };
-  const counting = useMutation({ mutationFn: calculateAdvance, onSuccess: setCalculation, onError: showError });
+  const counting = useMutation({ mutationFn: calculateAdvance, onError: showError });
   const sending = useMutation({
     mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendAdvanceRequest>[0]; key: string }) =>
       sendAdvanceRequest(wanted, key),
@@ -57,7 +58,6 @@ export function useAdvanceCalculator() {
           : { seconds: 5 }),
       });
       setForm(emptyForm);
-      setCalculation(null);
     },
     onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
   });
@@ -67,7 +67,9 @@ export function useAdvanceCalculator() {
       setUnfilled(true);
       return;
     }
-    counting.mutate(buildCalculateBody(form, { value, amount }));
+    counting.mutate(buildCalculateBody(form, { value, amount }), {
+      onSuccess: (answer) => setCounted({ form, calculation: answer }),
+    });
   };
   const send = async () => {
     const { shipmentId } = form;
