@@ -73,6 +73,23 @@ test('a place whose address names no region has the clock of its town', () => {
   expect(findClockOfPlace({ address: undefined, city: null })).toBe(undefined);
 });
 
+test.each(['Архангельская обл, г Мирный', 'Архангельская область, Мирный', 'НАО, Мирный', 'Респ. Крым, с. Мирный'])(
+  'a town of the name of one in Yakutia has the clock of its region in «%s»',
+  (address) => {
+    expect(findClockOfPlace({ address, city: 'Мирный' })).toBe(undefined);
+  },
+);
+
+test.each([
+  ['Московская обл, рп Октябрьский', undefined],
+  ['МО, рп Октябрьский', undefined],
+  ['Самарская обл., г. Октябрьский', 'МСК+1'],
+  ['РБ, г. Октябрьский', 'МСК+2'],
+  ['ул. Ленина, 5', 'МСК+2'],
+])('the clock at «%s» in Октябрьский is %s', (address, name) => {
+  expect(findClockOfPlace({ address, city: 'Октябрьский' })?.name).toBe(name);
+});
+
 test('a time is that of the zone, or of Moscow', () => {
   const towns = ['Пермь', 'Казахстан', 'Казань', ''];
   expect(towns.map((city) => getZoneNameGenitive({ address: '', city }))).toEqual([

@@ -42,7 +42,11 @@ const kazakhZone: TimeZone = { ahead: 2, of: 'Алматы' };
 const findZoneAt = (address: string): TimeZone | undefined =>
   isInKazakhstan(address) ? kazakhZone : zonesByRegion.get(findRegionOfAddress(address) ?? '');
 
-const findZoneOfPlace = ({ address, city }: Place) => findZoneAt(address ?? '') ?? findZoneAt(city ?? '');
+/** By the address where it names a region, also one of Moscow time: towns elsewhere share the name of its town. */
+function findZoneOfPlace({ address, city }: Place): TimeZone | undefined {
+  const stated = address ?? '';
+  return findZoneAt(findRegionOfAddress(stated) || isInKazakhstan(stated) ? stated : (city ?? ''));
+}
 
 /** The clock of a place by its address, else by its town; undefined where it is Moscow's or both name no region we know. */
 export function findClockOfPlace(place: Place): PlaceClock | undefined {
