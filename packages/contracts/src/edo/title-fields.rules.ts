@@ -1,3 +1,4 @@
+import { isDayAlone } from '../moscow-day.rules.ts';
 import { toKopecks } from '../rubles.rules.ts';
 
 /** What is wrong with a field, by its path under the checked value. */
@@ -9,8 +10,14 @@ export interface FieldGap {
 /** Tolerance for the clock of another machine that is ahead of ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** Whether a moment, ISO 8601, or a day has come; true for other text, which another check refuses. */
-export const hasTimeCome = (time: string): boolean => !(Date.parse(time) > Date.now() + CLOCK_TOLERANCE_MS);
+/** Kamchatka and Chukotka, where a day begins first in Russia, are so far ahead of UTC. */
+const EARLIEST_ZONE_AHEAD_MS = 12 * 3_600_000;
+
+/** Whether a moment, ISO 8601, has come, or a day somewhere in Russia; true for other text, which another refuses. */
+export function hasTimeCome(time: string): boolean {
+  const start = Date.parse(time) - (isDayAlone(time) ? EARLIEST_ZONE_AHEAD_MS : 0);
+  return !(start > Date.now() + CLOCK_TOLERANCE_MS);
+}
 
 /** Whether a decimal has at most `total` digits, at most `fraction` of them behind the point. */
 export function fitsDigits(value: number, total: number, fraction: number): boolean {

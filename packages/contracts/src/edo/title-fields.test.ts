@@ -111,6 +111,12 @@ test('texts are trimmed, plates and certificates are spelled in one way', () => 
   });
 });
 
+test('a day has come as soon as it begins in Kamchatka, at noon of UTC', () => {
+  const givenOn = (day: string) => ({ ...acceptance, marks: [{ ...mark, papers: [{ ...paper, day }] }] });
+  expect(problemsOf('PPRIN', givenOn('2026-03-14'))).toEqual([]);
+  expect(problemsOf('PPRIN', givenOn('2026-03-15'))).toEqual(['marks.0.papers.0.day: Этот день ещё не наступил']);
+});
+
 describe('what the format forbids is told beside its field', () => {
   const withMark = (changes: object) => ({ ...acceptance, marks: [{ ...mark, ...changes }] });
   const withRemarks = (changes: object) => ({ ...acceptance, remarks: { ...remarks, ...changes } });
