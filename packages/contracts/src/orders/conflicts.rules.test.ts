@@ -186,6 +186,18 @@ test('more than 56 hours at the wheel within a week are named', () => {
   expect(kinds(listDriverConflicts(aTrip(), driver(), others))).toContain('week');
 });
 
+test('the week at the wheel is that of the place where a trip begins', () => {
+  const startClock = { name: 'МСК+7', ahead: 7 };
+  // Sunday evening in Moscow, Monday morning in Vladivostok.
+  const trip = aTrip({ startsAt: at('2026-11-29T20:00'), endsAt: null, startClock });
+  const kindsWith = (startsAt: number) =>
+    kinds(
+      listDriverConflicts(trip, driver(), [aTrip({ orderId: 'b', km: 3_500, startsAt, endsAt: null, startClock })]),
+    );
+  expect(kindsWith(at('2026-12-04T08:00')), 'Friday of the week that begins').toContain('week');
+  expect(kindsWith(at('2026-11-25T08:00')), 'Wednesday of the week before').not.toContain('week');
+});
+
 const trips = fc.array(fc.record({ start: fc.integer({ min: 0, max: 400 }), hours: fc.integer({ min: 1, max: 60 }) }), {
   maxLength: 30,
 });

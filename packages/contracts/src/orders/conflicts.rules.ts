@@ -189,12 +189,12 @@ export function listDriverConflicts(trip: Trip, driver: FleetDriver, others: rea
 
 /** Working-time rules: the road of the trip itself, and the week in which it begins. */
 function listWorkingTimeConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const span = getTripSpan(trip);
-  if (!span) return [];
+  const [span, days] = [getTripSpan(trip), getFirstAndLastDay(trip)];
+  if (!span || !days) return [];
   const found: Conflict[] = [];
   const needed = getLawfulMsOfRoad(trip.km ?? 0);
   if (span.end - span.start < needed) found.push({ kind: 'rest', text: messages.rest(needed, span.end - span.start) });
-  const monday = getMonday(getDay(new Date(span.start)));
+  const monday = getMonday(days.first);
   const sameWeek = (other: Trip) => {
     const day = getFirstAndLastDay(other)?.first;
     return day !== undefined && day >= monday && day < addDays(monday, 7);
