@@ -13,7 +13,10 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Kamchatka and Chukotka, where a day begins first in Russia, are so far ahead of UTC. */
 const EARLIEST_ZONE_AHEAD_MS = 12 * 3_600_000;
 
-/** Whether a moment, ISO 8601, or a day somewhere in Russia has come; true for other text, which another check refuses. */
+/**
+ * Whether a moment, ISO 8601, or a day has come, the day where in Russia it begins first; true for other text, which
+ * another check refuses.
+ */
 export function hasTimeCome(time: string): boolean {
   const start = Date.parse(time) - (isDayAlone(time) ? EARLIEST_ZONE_AHEAD_MS : 0);
   return !(start > Date.now() + CLOCK_TOLERANCE_MS);
