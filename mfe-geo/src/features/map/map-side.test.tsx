@@ -60,6 +60,9 @@ test.each([
     path: '?view=trips',
   },
   { who: 'trips of one status', person: { role: 'director' } as const, path: '?status=ON_TRNACLGROT' },
+  { who: 'trips to one address', person: { role: 'director' } as const, path: '?to=Самара' },
+  { who: 'trips from one address', person: { role: 'director' } as const, path: '?from=Казань' },
+  { who: 'documents of another category', person: { role: 'director' } as const, path: '?category=XR' },
 ])('for $who routes stand by trips and no money is asked', async ({ person, path }) => {
   await open(person, `/map-analytics${path}`);
   expect((await routes()).getAllByRole('button').map(text)[0]).toMatch(/км.*20$/);

@@ -34,9 +34,10 @@ import { MapTable, type TableView } from './map-table.tsx';
 import { useRouteChoice } from './route-choice.tsx';
 import { getMoneyPeriod, sumMoneyByRoute } from './route-money.rules.ts';
 
-/** Money of routes for those who may see it; none under a filter of status, which services/finance does not know. */
+/** Money of routes for those who may see it; none under filters but days: services/finance knows no others. */
 function useRouteMoney(filters: Chosen, now: Date, routes: readonly CityRoute[]) {
-  const may = useMay('costs') && filters.status === '0' && routes.length > 0;
+  const { period, dateFrom, dateTo } = noFilters;
+  const may = useMay('costs') && !hasTripFilters({ ...filters, period, dateFrom, dateTo }) && routes.length > 0;
   const query = useQuery({ ...routeMoneyQuery(getMoneyPeriod(filters, now)), enabled: may });
   const rows = may ? query.data?.rows : undefined;
   const money = useMemo(() => (rows ? sumMoneyByRoute(rows, routes) : null), [rows, routes]);
