@@ -8,6 +8,7 @@ import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
+import { useSendKeys } from '@trassa/mfe-kit/use-send-keys';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -86,7 +87,7 @@ function FeedbackForm(props: {
   const { user, isLoading } = useSession();
   const [text, setText] = useDraft();
   const [problem, setProblem] = useState<'empty' | 'guest' | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const { getKey } = useSendKeys();
   const sending = useSendFeedback();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
@@ -100,7 +101,7 @@ function FeedbackForm(props: {
       keepDraft('');
       props.onSent();
     };
-    if (!sending.isPending) sending.mutate({ ...props.place, message, key }, { onSuccess });
+    if (!sending.isPending) sending.mutate({ ...props.place, message, key: getKey(message) }, { onSuccess });
   };
   return (
     <FormShell

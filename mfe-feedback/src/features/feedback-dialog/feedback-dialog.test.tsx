@@ -90,6 +90,23 @@ test('shows what the server answered, keeps the text, and a repeat is the same m
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('a text changed after a lost answer is another message', async () => {
+  await startSignedIn(backend);
+  const keys: (string | null)[] = [];
+  backend.on(feedbackEndpoints.send, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return keys.length === 1 ? new Refusal('common/unavailable') : stored();
+  });
+  const page = open();
+  await page.person.type(page.area(), 'Где счёт?');
+  await page.person.click(page.send());
+  expect(await page.findByRole('alert')).toBeTruthy();
+  await page.person.type(page.area(), ' За май');
+  await page.person.click(page.send());
+  expect(await page.findByText('Спасибо! Ваше сообщение отправлено.')).toBeTruthy();
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("without any answer it says the specification's words", async () => {
   await startSignedIn(backend);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

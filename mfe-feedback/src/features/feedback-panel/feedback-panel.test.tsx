@@ -108,6 +108,29 @@ test('a refused answer stays typed and says why', async () => {
   expect(area.value).toBe('Да');
 });
 
+test('an answer sent again is the same one, and a changed one is another', async () => {
+  const item = anItem();
+  teach([item]);
+  const keys: (string | null)[] = [];
+  backend.on(feedbackEndpoints.answer, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return keys.length < 3 ? new Refusal('common/unavailable') : { success: true as const, data: item };
+  });
+  const page = open(`/feedback?item=${item.id}`);
+  const record = within(await page.findByLabelText('Обращение: Борис Игнатьев'));
+  const send = async (times: number) => {
+    await page.person.click(record.getByRole('button', { name: 'Ответить' }));
+    await vi.waitFor(() => expect(keys).toHaveLength(times));
+  };
+  await page.person.type(record.getByRole('textbox', { name: 'Ответ автору' }), 'Да');
+  await send(1);
+  await send(2);
+  await page.person.type(record.getByRole('textbox', { name: 'Ответ автору' }), ', в заказе');
+  await send(3);
+  expect(await page.findByText('Ответ отправлен')).toBeTruthy();
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
+});
+
 test('says when there is nothing, and when filters leave nothing', async () => {
   teach([]);
   const page = open();

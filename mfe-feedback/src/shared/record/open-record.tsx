@@ -8,6 +8,7 @@ import {
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSendKeys } from '@trassa/mfe-kit/use-send-keys';
 import { Pairs } from '@trassa/ui/card';
 import { Copyable } from '@trassa/ui/copy';
 import { DateTime } from '@trassa/ui/date-time';
@@ -24,7 +25,7 @@ import { buildMetadataTexts } from './record.rules.ts';
 /** Answer to the author; an unsent draft guards against leaving the page. */
 function AnswerForm({ id }: { readonly id: string }) {
   const [text, setText] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { getKey, forget } = useSendKeys();
   const [isEmpty, setEmpty] = useState(false);
   const answer = useSendAnswer(id);
   useDirtyForm(text.trim() !== '');
@@ -33,9 +34,9 @@ function AnswerForm({ id }: { readonly id: string }) {
     if (text.trim() === '') return setEmpty(true);
     const onSuccess = () => {
       setText('');
-      setKey(crypto.randomUUID());
+      forget();
     };
-    answer.mutate({ text, key }, { onSuccess });
+    answer.mutate({ text, key: getKey(text) }, { onSuccess });
   };
   return (
     <FormShell

@@ -160,6 +160,28 @@ describe('the overview of money', () => {
     expect(within(plan).getByLabelText('Почта клиента')).toHaveProperty('value', 'buh@neva.ru');
   });
 
+  test('a letter changed after a lost answer is another letter', async () => {
+    const schedule = { ...defaultReminderSchedule };
+    const plan = { email: 'buh@neva.ru', isStopped: false, postponedTo: null };
+    backend.on(financeEndpoints.receivables, () => ({ ...ok([debt]), totals }));
+    backend.on(remindersEndpoints.remindedClients, () => ok([]));
+    backend.on(remindersEndpoints.reminders, () => ok({ schedule, plan, isDemo: false, knownEmail: null, sent: [] }));
+    const keys: string[] = [];
+    backend.on(remindersEndpoints.sendReminder, ({ body }) => {
+      keys.push(body.key);
+      return keys.length === 1 ? new Refusal('common/unavailable') : { success: true as const };
+    });
+    const { person } = showPage(<OverviewPage />, { path: '/finance?debts=open' });
+    await person.click(await screen.findByRole('button', { name: 'Напомнить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Напомнить об оплате/ }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Почта/ })).toHaveProperty('value', plan.email));
+    await person.click(dialog.getByRole('button', { name: 'Отправить' }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    await person.type(dialog.getByRole('textbox', { name: 'Текст для клиента' }), ' Спасибо.');
+    await person.click(dialog.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
+  });
+
   test('before the first money it says what to do', async () => {
     backend.on(financeEndpoints.overview, () => ok(anOverview({ empty: true })));
     showPage(<OverviewPage />, { path: '/finance' });

@@ -9,6 +9,7 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { useSendKeys } from '@trassa/mfe-kit/use-send-keys';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { TextAreaField, TextField } from '@trassa/ui/field';
@@ -43,7 +44,7 @@ export function ReminderDialog(props: {
   const maySend = useMay('money.manage') && client !== '';
   const { data } = useQuery({ ...remindersQuery(client), enabled: client !== '' });
   const { send } = useReminderActions();
-  const [key] = useState(() => crypto.randomUUID());
+  const { getKey } = useSendKeys();
   const [tone, setTone] = useState<ReminderTone>('friendly');
   const { subject, text: ready } = buildReminder({ debts: debts.map(buildRemindedDebt), company, tone });
   const [changed, setChanged] = useState<string | null>(null);
@@ -62,7 +63,8 @@ export function ReminderDialog(props: {
       toast.success(messages.sent);
       onClose();
     };
-    send.mutate({ client, tone, to: to.trim(), text, key }, { onSuccess });
+    const letter = { client, tone, to: to.trim(), text };
+    send.mutate({ ...letter, key: getKey(letter) }, { onSuccess });
   };
   const others = (
     <span className={styles.reminderWays}>

@@ -78,6 +78,24 @@ test('a refusal is told in the form, the text stays, and its repeat is the same 
   expect(second).toEqual(first);
 });
 
+test('words changed after a lost answer are another comment, which no stored one refuses', async () => {
+  const { person } = openSection();
+  const keyed = new Map<string, string>();
+  backend.on(commentsEndpoints.addComment, ({ body: { key, text } }) => {
+    const isLost = keyed.size === 0;
+    if ((keyed.get(key) ?? text) !== text) return new Refusal('common/key-reused');
+    keyed.set(key, text);
+    return isLost ? new Refusal('common/unavailable') : buildSuccess(aComment({ text }));
+  });
+  await person.click(await field());
+  await person.type(await field(), 'Ворота 4');
+  await person.click(screen.getByRole('button', { name: 'Отправить' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await person.type(await field(), ', левые');
+  await person.click(screen.getByRole('button', { name: 'Отправить' }));
+  await waitFor(() => expect([...keyed.values()]).toEqual(['Ворота 4', 'Ворота 4, левые']));
+});
+
 test('an own comment is changed in its place and removed after a question', async () => {
   const own = aComment({ changeableUntil: '2099-01-01T00:00:00.000Z' });
   const { person } = openSection(own);

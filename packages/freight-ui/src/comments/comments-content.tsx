@@ -2,10 +2,10 @@ import { formatFullName } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
+import { useSendKeys } from '@trassa/mfe-kit/use-send-keys';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { commentsMessages } from './comments.messages.ts';
@@ -21,8 +21,7 @@ import {
 function NewComment({ source }: { readonly source: CommentSource }) {
   const { add } = useComments(source);
   const messages = source.texts ?? commentsMessages;
-  // The key stays until the comment is known to be stored, so that a repeat after a lost answer adds no second one.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { getKey, forget } = useSendKeys();
   return (
     <CommentForm
       source={source}
@@ -31,8 +30,8 @@ function NewComment({ source }: { readonly source: CommentSource }) {
       isSending={add.isPending}
       error={add.error?.message}
       onSend={async (words) => {
-        await add.mutateAsync({ key, ...words });
-        setKey(crypto.randomUUID());
+        await add.mutateAsync({ key: getKey(words), ...words });
+        forget();
       }}
     />
   );
