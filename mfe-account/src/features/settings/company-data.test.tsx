@@ -9,17 +9,21 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
-import { beforeEach, expect, test } from 'vitest';
+import { showPage } from '@trassa/testing/browser/page';
+import { startSignedIn } from '@trassa/testing/browser/session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aPayment } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
 import { fetchCompanyData } from './company-data.ts';
+import { DataSection } from './other-sections.tsx';
 
 const backend = fakeBackend();
 const orders = Array.from({ length: 5001 }, (_, at) => anOrder({ number: `ТР-${at}` }));
 const user = aUser();
 const lists = { consents: [], sessions: [], messages: [], securityEvents: [] };
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   const account = { exportedAt: '2026-11-20T09:00:00Z', company: user.company, user, ...lists };
   backend.on(accountEndpoints.export, () => buildSuccess(account));
@@ -64,4 +68,17 @@ test('the company’s data hold every order, however many pages that takes, and 
 test('a part that cannot be had is no file with a hole in it', async () => {
   backend.on(financeEndpoints.operations, () => new Refusal('common/unavailable'));
   await expect(fetchCompanyData({ maySeeCosts: true })).rejects.toThrow();
+});
+
+test('the file of the company’s data is named after the day in Moscow', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T22:30:00Z'), toFake: ['Date'] });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await startSignedIn(backend, user);
+  const page = showPage(<DataSection />, { path: '/dashboard/settings?tab=data' });
+  await page.person.click(await page.findByRole('button', { name: 'Скачать данные' }));
+  await vi.waitFor(() => expect(names).toEqual(['trassa-2026-11-21.json']));
 });

@@ -4,6 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
 import type { CompanyRequisites, Profile } from '@trassa/contracts/account/profile';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { startSession, useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -74,10 +75,7 @@ export function useExport() {
   return useMutation({
     mutationFn: () => fetchCompanyData({ maySeeCosts }),
     onSuccess: (text) =>
-      saveFile({
-        blob: new Blob([text], { type: 'application/json' }),
-        name: `trassa-${new Date().toISOString().slice(0, 10)}.json`,
-      }),
+      saveFile({ blob: new Blob([text], { type: 'application/json' }), name: `trassa-${getDay(new Date())}.json` }),
     onError: () => toast.error(messages.exportFailed),
   });
 }
