@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { buildEventLine, buildTitleProgress, formatDocumentName } from './order-panel.rules.ts';
+import { buildEventLine, buildTitleProgress, formatDocumentName, formatPaymentTerm } from './order-panel.rules.ts';
 
 const document = (type: string) => ({ id: type, type, dateTime: '2026-11-19T18:16:00.000Z' });
 const states = (...types: string[]) =>
@@ -44,4 +44,12 @@ test('history says what happened and why', () => {
     text: 'Обновлено: стоимость, сведения о рейсе',
     by: 'по документам ЭДО',
   });
+});
+
+test.each([
+  { notes: [], text: '10.11.2026 · просрочено 10 дней' },
+  { notes: ['originals'], text: '10.11.2026 · не раньше: срок идёт от получения оригиналов' },
+] as const)('a payment term with the notes $notes is «$text»', ({ notes, text }) => {
+  const order = { paymentDueOn: '2026-11-10', paymentDueNotes: [...notes], status: 'invoiced' };
+  expect(formatPaymentTerm(order, new Date('2026-11-20T09:00:00Z'))?.replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -114,15 +114,15 @@ function formatEventCause({ document, actor, kind, note }: OrderEvent, author: s
   return kind === 'created' && actor !== 'user' ? '' : author;
 }
 
-/** Payment term with the days left, and notes on what it depends on; null without a term, or when paid. */
+/** Payment term with the days left, if sure, and notes on what it depends on; null without a term, or when paid. */
 export function formatPaymentTerm(
   { paymentDueOn, paymentDueNotes = [], status }: Pick<OrderDetails, 'paymentDueOn' | 'paymentDueNotes' | 'status'>,
   now: Date,
 ): string | null {
   if (!paymentDueOn || findKnownStatus(status) === 'paid') return null;
   const day = formatDate(`${paymentDueOn}T09:00:00Z`);
-  const isPlanned = paymentDueNotes.includes('planned');
-  const left = isPlanned ? day : messages.payLeft(day, countDaysUntil(paymentDueOn, now));
+  const isUnsure = paymentDueNotes.some((note) => note === 'planned' || note === 'originals');
+  const left = isUnsure ? day : messages.payLeft(day, countDaysUntil(paymentDueOn, now));
   return [left, ...paymentDueNotes.map((note) => messages.dueNotes[note])].join(' · ');
 }
 

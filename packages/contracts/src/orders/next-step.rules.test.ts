@@ -91,6 +91,11 @@ describe('the next step of an order', () => {
       { status: 'invoiced', deliveredAt: ago(24 * 10), paymentTerms: '7 банковских дней' },
       'Проверить оплату: просрочено\u00a01\u00a0дн.',
     ],
+    [
+      'and has no known end while it runs from originals',
+      { status: 'invoiced', deliveredAt: ago(24 * 20), paymentTerms: '10 дней по оригиналам' },
+      'Проверить оплату',
+    ],
     ['a paid order is done, whether its payment was requested or not', { status: 'paid' }, 'Готово'],
     ['a paid order with a request is done', { status: 'paid', isPaymentRequested: true }, 'Готово'],
     [

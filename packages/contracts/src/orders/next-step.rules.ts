@@ -1,5 +1,5 @@
 import { getStanding, isRefusalOpen } from '../edo/trip-state.rules.ts';
-import { dueDayOf } from '../finance/due-day.rules.ts';
+import { buildDueDay } from '../finance/due-day.rules.ts';
 import { type PlaceClock, shiftToClock } from '../identity/place-clock.rules.ts';
 import { countDaysUntil, getDay, toMoscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
@@ -210,7 +210,9 @@ function formatSilence(facts: NextStepFacts, now: Date): string {
 
 function formatPaymentTermLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
-  const days = countDaysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
+  const { day, notes } = buildDueDay({ platform, paymentTerms }, deliveredAt);
+  if (notes.includes('originals')) return ''; // services/finance alone knows when they came
+  const days = countDaysUntil(day, now);
   if (days === 0) return ' сегодня';
   return days > 0 ? ` через\u00a0${days}\u00a0дн.` : `: просрочено\u00a0${-days}\u00a0дн.`;
 }
