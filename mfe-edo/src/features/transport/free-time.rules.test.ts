@@ -11,6 +11,7 @@ describe('when a vehicle is free', () => {
   test.each<[Pick<TruckState, 'state' | 'until' | 'clock' | 'late'>, string, string]>([
     [{ state: 'free', until: null, late }, 'свободна', ''],
     [{ state: 'planned', until: '2026-11-21T05:00:00Z', late }, 'свободна', 'до завтра, 08:00'],
+    [{ state: 'planned', until: null, late }, 'свободна', 'срок не указан'],
     [{ state: 'loading', until: '2026-11-20T15:00:00Z', late }, 'сегодня, 18:00', 'погрузка'],
     [{ state: 'road', until: '2026-11-24T11:00:00Z', late }, '24 ноя, 14:00', 'в пути'],
     [{ state: 'road', until: '2026-11-19T11:00:00Z', late: true }, 'опаздывает', 'ждали вчера, 14:00'],
@@ -29,6 +30,7 @@ describe('when a vehicle is free', () => {
       ...{ status: 'loaded', state: 'planned', until: '2026-11-21T05:00:00Z' },
       said: ['занята по накладной', 'погрузка завтра, 08:00'],
     },
+    { status: 'loaded', state: 'planned', until: null, said: ['занята по накладной', 'срок не указан'] },
     { status: 'refused', state: 'free', until: null, said: ['свободна', ''] },
     { status: 'loaded', state: 'road', until: '2026-11-24T11:00:00Z', said: ['24 ноя, 14:00', 'в пути'] },
   ])('of a vehicle that is $status by its waybill and $state by the plan', ({ status, said, ...truck }) => {

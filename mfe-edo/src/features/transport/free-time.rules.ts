@@ -26,11 +26,11 @@ export function buildFreeTimeText(
 ): FreeTimeText {
   const moment = until && formatByClock(until, clock, (time) => formatRecent(time, now));
   if (carryingStatuses.includes(status) && (state === 'free' || state === 'planned')) {
-    return { when: messages.byWaybill, note: moment ? messages.plannedAt(moment) : messages.notPlanned };
+    return { when: messages.byWaybill, note: moment ? messages.plannedAt(moment) : messages.withoutTime[state] };
   }
   if (state === 'free') return { when: messages.now, note: '' };
+  if (state === 'planned') return { when: messages.now, note: moment ? messages.until(moment) : messages.unknown };
   if (!until || !moment) return { when: messages.unknown, note: messages.states[state] };
-  if (state === 'planned') return { when: messages.now, note: messages.until(moment) };
   if (late) return { when: messages.late, note: messages.expected(moment) };
   return { when: state === 'away' ? formatRecentDay(until, now) : moment, note: messages.states[state] };
 }

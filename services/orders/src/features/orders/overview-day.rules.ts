@@ -58,8 +58,10 @@ function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | und
   const { to } = buildOrderReference(trip, now);
   const { pickup_at: pickup, delivery_at: delivery } = trip;
   const stated = buildStatedTimes(trip);
-  const isPlanned = findKnownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
-  const state = findKnownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
+  const isOnRoad = findKnownStatus(trip.status) === 'in_transit';
+  const begin = pickup ?? delivery;
+  const isPlanned = !isOnRoad && (begin === null || begin > now);
+  const state = isOnRoad ? 'road' : isPlanned ? 'planned' : 'loading';
   const clocks = buildRouteEndClocks(trip.content);
   const end = isPlanned ? { until: stated.pickup, clock: clocks.from } : { until: stated.delivery, clock: clocks.to };
   return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const trip = (status: string, pickup: string, delivery: string) => ({
+const trip = (status: string, pickup: string | null, delivery: string) => ({
   status,
-  pickup_time_from: `2026-11-${pickup}:00:00Z`,
+  pickup_time_from: pickup && `2026-11-${pickup}:00:00Z`,
   delivery_time_from: `2026-11-${delivery}:00:00Z`,
   delivery_city: 'Казань',
 });
@@ -27,6 +27,16 @@ const cases: { plate: string; trips: ReturnType<typeof trip>[]; absent?: true; t
     plate: 'А002АА33',
     trips: [trip('confirmed', '21T05', '22T05')],
     truck: { state: 'planned', until: '2026-11-21T05:00:00.000Z' },
+  },
+  {
+    plate: 'А007АА33',
+    trips: [trip('confirmed', null, '28T05')],
+    truck: { state: 'planned', until: null, late: false, to: 'Казань' },
+  },
+  {
+    plate: 'А008АА33',
+    trips: [trip('confirmed', null, '20T05')],
+    truck: { state: 'loading', until: '2026-11-20T05:00:00.000Z', late: true },
   },
   {
     plate: 'А003АА33',
@@ -71,7 +81,7 @@ test('each vehicle of the directory says its state and when it ends, the first t
   const { trucks } = (await service.call(ordersEndpoints.overview, { as })).body.data;
   expect(trucks).toMatchObject({
     count: cases.length,
-    free: 2,
+    free: 3,
     first: cases.map(({ plate, truck }) => ({ plate, ...truck })),
   });
   expect((await service.call(ordersEndpoints.trucks, { as })).body.data, 'all of them').toEqual(trucks?.first);
