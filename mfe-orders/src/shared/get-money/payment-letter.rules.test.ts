@@ -18,6 +18,12 @@ test('a letter says what was carried, the sum, its day and who writes', () => {
   expect(text).not.toContain('http');
 });
 
+test('a term that runs from the originals names no day', () => {
+  const awaited = { ...order, paymentDueNotes: ['originals' as const] };
+  const { text } = buildPaymentLetter(awaited, { link: null, company, origin, papers: [] });
+  expect(text.replace(/[^\S\n]/g, ' ')).toContain('Просим оплатить 86 400 ₽.');
+});
+
 test('documents are led to by a link that shows them, and by no other', () => {
   const formatText = (parts: object) =>
     buildPaymentLetter(order, { link: { ...link, ...parts }, company, origin, papers: [] }).text;

@@ -52,14 +52,16 @@ export function listAttachmentNames(
 
 /** Letter to the payer. It names the documents without saying that they are attached; `origin` is that of our pages. */
 export function buildPaymentLetter(
-  order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'chain'>,
+  order: Pick<OrderDetails, 'number' | 'route' | 'timeline' | 'pricing' | 'paymentDueOn' | 'paymentDueNotes' | 'chain'>,
   { link, company, origin, papers }: LetterParts,
 ): PaymentLetter {
   const { from, to } = order.route;
   const sum = formatMoney(toKopecks(order.pricing.total ?? 0));
   const { deliveredAt } = order.timeline;
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
-  const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
+  // A term that runs from the originals has no day yet, only an earliest one.
+  const hasDay = order.paymentDueOn && !order.paymentDueNotes?.includes('originals');
+  const due = hasDay ? ` до ${formatDate(order.paymentDueOn)}` : '';
   const page = isShowingDocuments(link) ? ['', formatTrackingLine(link, origin)] : [];
   const named = listAttachmentNames(order, { link, papers });
   const documents = named.length > 0 ? ['', `Документы по перевозке: ${named.join('; ')}.`] : [];
