@@ -19,5 +19,9 @@ export function createLinkTokens({ secret, purpose, bytes }: LinkTokenOptions): 
   return (linkId) => createHmac('sha256', key).update(linkId).digest().subarray(0, bytes).toString('base64url');
 }
 
+/** Whether a stored hash is that of the link's token: a change of `LINK_SECRET` ends the tokens of before. */
+export const isHashOfLink = (getToken: TokenOf, linkId: string, hash: string): boolean =>
+  getHash(getToken(linkId)) === hash;
+
 /** SHA-256 in hex, by which tokens are looked up and files compared. */
 export const getHash = (said: string | Uint8Array): string => createHash('sha256').update(said).digest('hex');

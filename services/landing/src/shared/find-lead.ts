@@ -9,11 +9,11 @@ import { findLeadByHash } from './lead.queries.ts';
  * services/account the link stays open, because whoever was invited waits.
  */
 export async function findLeadByTokenHash(
-  { db, account }: Pick<LandingDeps, 'db' | 'account'>,
+  { db, account, getToken }: Pick<LandingDeps, 'db' | 'account' | 'getToken'>,
   hash: string,
   traceId: string,
 ): Promise<Selectable<LeadTable> | undefined> {
-  const lead = await db.asSystem((trx) => findLeadByHash(trx, hash));
+  const lead = await db.asSystem((trx) => findLeadByHash(trx, hash, getToken));
   if (!lead) return undefined;
   const caller = { kind: 'service', service: 'landing', companyId: lead.company_id, userId: null } as const;
   const isClosed = await account(authEndpoints.source, { caller, traceId }).then(

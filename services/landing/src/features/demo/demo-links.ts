@@ -1,6 +1,7 @@
 import type { LeadData } from '@trassa/contracts/landing/landing-data';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import type { LandingDeps } from '../../shared/deps.ts';
+import { DEMO_SOURCE } from '../../shared/lead.queries.ts';
 
 /** Demonstration links belong to no company. */
 const NO_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +31,7 @@ export async function createDemoLinks({ db, now }: Pick<LandingDeps, 'db' | 'now
     id,
     token_hash: getHash(token),
     partner_code: 'magnit',
-    source: 'demo',
+    source: DEMO_SOURCE,
     prefill: reusable ? JSON.stringify(invitedCompany) : null,
     expires_at: new Date('2036-12-31T20:59:59Z'),
     reusable,

@@ -5,7 +5,7 @@ import { type LeadData, leadDataSchema } from '@trassa/contracts/landing/landing
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { GenerateLink, PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { getIdempotencyKey, getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
-import { getHash } from '@trassa/service-kit/link-tokens';
+import { getHash, isHashOfLink, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Insertable, Selectable, Transaction } from 'kysely';
@@ -24,6 +24,19 @@ function listLeads(trx: Trx, companyId: string): Promise<Selectable<LeadTable>[]
     .orderBy('created_at', 'desc')
     .limit(1000)
     .execute();
+}
+
+/** Gives links of a former `LINK_SECRET` the tokens that the list shows. */
+async function renewTokens(trx: Trx, getToken: TokenOf, leads: readonly Selectable<LeadTable>[]): Promise<void> {
+  for (const { company_id, id, token_hash } of leads) {
+    if (isHashOfLink(getToken, id, token_hash)) continue;
+    await trx
+      .updateTable('leads')
+      .set({ token_hash: getHash(getToken(id)) })
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Payments per link, in kopecks. The payers are other companies, so only sums leave the query. */
@@ -111,7 +124,11 @@ async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequ
 
 export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.leads, async ({ companyId }) => {
-    const rows = await deps.db.forCompany(companyId, (trx) => listLeads(trx, companyId));
+    const rows = await deps.db.forCompany(companyId, async (trx) => {
+      const found = await listLeads(trx, companyId);
+      await renewTokens(trx, deps.getToken, found);
+      return found;
+    });
     const leads = await toPartnerLinks(deps, rows);
     return { success: true as const, leads, data: leads };
   });

@@ -41,12 +41,12 @@ async function registerByLink(
 }
 
 async function claimOpenLink(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
-  const { db, now } = deps;
+  const { db, now, getToken } = deps;
   const open = await findLeadByTokenHash(deps, hash, traceId);
   if (!open) throw problem('landing/link-invalid');
   const lead = await db.asSystem((trx) => claimLead(trx, open, now()));
   if (lead) return lead;
-  const known = await db.asSystem((trx) => findLeadByHash(trx, hash));
+  const known = await db.asSystem((trx) => findLeadByHash(trx, hash, getToken));
   throw problem(known?.used_at || known?.claimed_at ? 'landing/link-used' : 'landing/link-invalid');
 }
 
