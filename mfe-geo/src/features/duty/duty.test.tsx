@@ -119,6 +119,16 @@ test('a phone that does not allow it says how to', async () => {
   expect(await screen.findByText(/^Телефон не разрешил геолокацию/)).toBeTruthy();
 });
 
+test('a page without HTTPS, where browsers give no position, says how to open it', async () => {
+  Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true });
+  const { person } = open();
+  await person.click(await screen.findByRole('checkbox'));
+  expect(await screen.findByText(/^Браузер не даёт этой странице геолокацию/)).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+  await person.click(screen.getByRole('checkbox'));
+  expect(screen.queryByText(/^Браузер не даёт этой странице геолокацию/)).toBeNull();
+});
+
 test.each([
   { shift: '2026-11-20T05:00:00Z', points: 1 },
   { shift: null, points: 0 },

@@ -4,16 +4,16 @@ import { buildPoint, sendKeptPointsOnce, sendPoint, usePointQueue } from './poin
 /** Least interval between points in milliseconds; a phone gives a position every second. */
 const MIN_POINT_INTERVAL_MS = 20_000;
 
-type WatchFailure = 'denied' | 'unavailable';
+type WatchFailure = 'denied' | 'unavailable' | 'unsupported';
 
 const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
 /** Sends the phone's position, and keeps the screen awake, while `isOn`. @returns failure of the browser; null: none */
 export function useSendWatchedPosition(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
+  // Absent on a page without HTTPS.
+  const geolocation = navigator.geolocation as Geolocation | undefined;
   useEffect(() => {
-    // Absent on a page without HTTPS.
-    const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!isOn || !geolocation) return;
     let last = Number.NEGATIVE_INFINITY;
     const watch = geolocation.watchPosition(
@@ -32,7 +32,7 @@ export function useSendWatchedPosition(isOn: boolean): WatchFailure | null {
     };
   }, [isOn]);
   useKeepScreenAwake(isOn);
-  return failure;
+  return isOn && !geolocation ? 'unsupported' : failure;
 }
 
 /** Keeps the screen awake; asks again when the page is shown, because the browser drops the lock of a hidden page. */
