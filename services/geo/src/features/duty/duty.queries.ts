@@ -103,6 +103,13 @@ export async function countRecordedPoints(trx: Trx, { companyId, personId }: Per
   return rows;
 }
 
+/** Revokes the phones of the drivers that a person is or was, by consent or shift: a withdrawn consent leaves no row. */
+export async function revokePhonesOfPerson(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
+  await sql`update phones set revoked_at = ${at} where company_id = ${companyId} and revoked_at is null and driver_id in (
+    select driver_id from driver_consents where company_id = ${companyId} and person_id = ${personId}
+    union select driver_id from shifts where company_id = ${companyId} and person_id = ${personId})`.execute(trx);
+}
+
 /** People who agreed to be located, or have had a shift. */
 export async function listLocatedPeople(trx: Trx): Promise<PersonKey[]> {
   const { rows } = await sql<PersonKey>`select company_id as "companyId", person_id as "personId" from driver_consents
@@ -128,8 +135,7 @@ export async function deleteDataOfPerson(trx: Trx, { companyId, personId }: Pers
     )
     delete from last_positions as last using gone where last.company_id = ${companyId}
       and last.vehicle_id = gone.vehicle_id and last.recorded_at = gone.recorded_at`.execute(trx);
-  await sql`update phones set revoked_at = ${at} where company_id = ${companyId} and revoked_at is null and driver_id in (
-    select driver_id from driver_consents where company_id = ${companyId} and person_id = ${personId})`.execute(trx);
+  await revokePhonesOfPerson(trx, { companyId, personId }, at);
   for (const table of ['shifts', 'driver_consents'] as const) {
     await trx.deleteFrom(table).where('company_id', '=', companyId).where('person_id', '=', personId).execute();
   }

@@ -21,6 +21,7 @@ import {
   insertShift,
   listShiftsSince,
   type PersonKey,
+  revokePhonesOfPerson,
   upsertConsent,
 } from './duty.queries.ts';
 
@@ -48,6 +49,7 @@ export function dutyRoutes(route: Router, deps: DutyDeps): void {
     await db.forCompany(companyId, async (trx) => {
       if (driver) return upsertConsent(trx, person, { driverId: driver.id, at: now() });
       await endShift(trx, person, now());
+      await revokePhonesOfPerson(trx, person, now());
       await deleteConsent(trx, person);
     });
     return read(person, request.id);
@@ -85,7 +87,7 @@ async function readDuty(
 
 type PagePoints = z.infer<typeof driverPagePointsSchema>['points'];
 
-/** Points count for the vehicle of the present or next trip; off duty and without a trip none are kept. */
+/** Points count for the vehicle of the present or next trip; without consent, off duty and without a trip none are kept. */
 async function storePagePoints(
   { db, readFleetTrips, writer }: DutyDeps,
   person: PersonKey,
@@ -94,7 +96,9 @@ async function storePagePoints(
   const { companyId, personId } = person;
   const vehicle = findVehicleOfPerson(await readFleetTrips({ companyId, traceId }), person);
   const since = new Date(Math.min(...points.map(({ at }) => Date.parse(at))));
-  const shifts = await db.forCompany(companyId, (trx) => listShiftsSince(trx, person, since));
+  const shifts = await db.forCompany(companyId, async (trx) =>
+    (await findConsent(trx, person)) ? listShiftsSince(trx, person, since) : [],
+  );
   const sent = points
     .map(
       ({ at, speed, ...point }): SentPoint => ({

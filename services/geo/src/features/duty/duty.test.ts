@@ -22,7 +22,7 @@ async function aDriver() {
     trips: [aFleetTrip(vehicleId, { driverId, stage: 'on_road' })],
   });
   const phone = await aPhone(running, director, { vehicleId, driverId });
-  return { director, driver, vehicleId, phone };
+  return { director, driver, vehicleId, driverId, phone };
 }
 const pass = (minutes: number) => {
   running.clock.now = new Date(running.clock.now.getTime() + minutes * 60_000);
@@ -85,6 +85,25 @@ test('withdrawing the consent ends the shift', async () => {
   await consent(driver);
   await shift(driver, true);
   expect((await consent(driver, false)).body.data).toMatchObject({ consentedAt: null, startedAt: null });
+});
+
+test('a driver who withdraws the consent is seen no more, by page or phone, until a phone is set up anew', async () => {
+  const { director, driver, vehicleId, driverId, phone } = await aDriver();
+  const send = ({ secret, device }: Pick<typeof phone, 'secret' | 'device'>) =>
+    running.service.call(positionsEndpoints.phonePoint, {
+      ...{ as: null, params: { secret } },
+      query: { id: device, timestamp: running.clock.now.getTime(), lat: 55.7, lon: 37.5 },
+    });
+  await consent(driver);
+  await shift(driver, true);
+  const onDuty = running.clock.now;
+  pass(1);
+  await consent(driver, false);
+  expect(await sendPoint(driver, onDuty)).toBe(0);
+  expect((await send(phone)).status).toBe(404);
+  expect(await getOrigin(director)).toBeNull();
+  expect((await send(await aPhone(running, director, { vehicleId, driverId }))).status).toBe(200);
+  expect(await getOrigin(director)).toBe('phone');
 });
 
 test('duty is of drivers alone, and of those who are linked with the directory', async () => {

@@ -50,7 +50,7 @@ async function aSeenDriver() {
     ...{ as: null, params: { secret } },
     query: { id: device, timestamp: running.clock.now.getTime() - 60_000, lat: 55.69, lon: 37.5 },
   });
-  return { director, driver };
+  return { director, driver, vehicleId, driverId };
 }
 const countPoints = async ({ companyId }: Identity) => {
   const [row] = await queryAsAdministrator(
@@ -74,6 +74,17 @@ test('a driver who has left is forgotten with the points of page and phone; one 
   expect(await getDuty(left.driver)).toMatchObject({ consentedAt: null, startedAt: null, recorded: [] });
   expect((await getTruck(there.director))?.position?.origin).toBe('page');
   expect((await getDuty(there.driver)).startedAt).not.toBeNull();
+});
+
+test('a driver who withdrew the consent before leaving leaves no phone behind', async () => {
+  const { director, driver, vehicleId, driverId } = await aSeenDriver();
+  await running.service.call(positionsEndpoints.saveConsent, { as: driver, body: { consented: false } });
+  const { secret } = await aPhone(running, director, { vehicleId, driverId });
+  running.people.push(director.userId);
+  await forget();
+  const query = { timestamp: running.clock.now.getTime(), lat: 55.7, lon: 37.5 };
+  const reply = await running.service.call(positionsEndpoints.phonePoint, { as: null, params: { secret }, query });
+  expect(reply.status).toBe(404);
 });
 
 test('while services/account does not answer nobody is forgotten', async () => {
