@@ -52,6 +52,17 @@ test('the JSON of the app has metres a second, −1 for none, and the battery as
   expect(readPhoneAppJson({ device_id: 'd1', location: 'там' })).toMatchObject({ points: [], unread: 1 });
 });
 
+test('a number that is null or empty is not known, and a place without one is no point', () => {
+  const at = { timestamp: '2026-09-01T10:00:00.000Z' };
+  const coords = { latitude: 55.75, longitude: 37.61, accuracy: null, speed: null, heading: null };
+  const read = (parts: object) =>
+    readPhoneAppJson({ location: { ...at, coords: { ...coords, ...parts }, battery: { level: null } } });
+  expect(read({})).toMatchObject({ points: [{ speed: null, course: null, accuracy: null }], battery: null });
+  for (const none of [null, '', ' ', [], false])
+    expect(read({ latitude: none })).toMatchObject({ points: [], unread: 1 });
+  expect(readOsmand({ location: '55.75,' }, now)).toMatchObject({ points: [], unread: 1 });
+});
+
 test('what a Traccar server forwards has knots and the id of its device', () => {
   const position = {
     fixTime: '2026-09-01T10:00:00.000+00:00',

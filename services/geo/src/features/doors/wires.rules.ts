@@ -9,11 +9,10 @@ import { readTime } from '../../shared/positions/read-time.rules.ts';
 
 const KNOT_KMH = 1.852;
 
-const finiteNumber = z.coerce.number().refine(Number.isFinite);
 /** A number; null or undefined when it is absent, empty or unreadable. */
 const numberOrNull = z
-  .union([z.literal('').transform(() => null), finiteNumber, z.null()])
-  .optional()
+  .union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())])
+  .nullish()
   .catch(null);
 
 interface PointReading {
@@ -72,7 +71,7 @@ export function readOsmand(params: unknown, now: Date): DeviceReport {
   const parsed = osmandSchema.safeParse(params);
   if (!parsed.success) return unreadableReport;
   const { id, deviceid, timestamp, location, valid, speed, bearing, heading, accuracy, batt, ...place } = parsed.data;
-  const [lat, lng] = location ? location.split(',').map(Number) : [place.lat, place.lon];
+  const [lat, lng] = location ? location.split(',').map((part) => numberOrNull.parse(part)) : [place.lat, place.lon];
   const at = timestamp === undefined ? now : readTime(timestamp);
   const isValid = valid !== 'false' && valid !== '0';
   const point = isValid
