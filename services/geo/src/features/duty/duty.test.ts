@@ -80,6 +80,28 @@ test('the phone of a driver who agreed on a page is silent off duty too, wheneve
   expect(await getOrigin(director)).toBe('phone');
 });
 
+test('each point that a phone sends at once is kept or dropped by its own time', async () => {
+  const { director, driver, vehicleId, phone } = await aDriver();
+  await consent(driver);
+  const before = running.clock.now;
+  pass(10);
+  await shift(driver, true);
+  const onDuty = running.clock.now;
+  pass(10);
+  await shift(driver, false);
+  pass(10);
+  const location = [before, onDuty, running.clock.now].map((at) => ({
+    timestamp: at.toISOString(),
+    coords: { latitude: 55.7, longitude: 37.5 },
+  }));
+  const payload = { device_id: phone.device, location };
+  const reply = await running.service.app.inject({ method: 'POST', url: phone.path, payload });
+  expect(reply.statusCode).toBe(200);
+  const query = { vehicleId, from: before.toISOString(), to: running.clock.now.toISOString() };
+  const track = await running.service.call(positionsEndpoints.track, { as: director, query });
+  expect(track.body.data.points.map(([at]) => new Date(at * 1000))).toEqual([onDuty]);
+});
+
 test('withdrawing the consent ends the shift', async () => {
   const { driver } = await aDriver();
   await consent(driver);

@@ -14,23 +14,24 @@ import {
 
 type Trx = Transaction<GeoTables>;
 
-/** `is_on_duty`: the driver is on a shift, or has not given the consent that limits locating to shifts. */
+/** `on_duty`: whether, at each time asked, the driver was on a shift, or without the consent that limits to shifts. */
 export type FoundPhone = Pick<Selectable<PhonesTable>, 'company_id' | 'id' | 'vehicle_id' | 'device'> & {
-  is_on_duty: boolean;
+  on_duty: boolean[];
 };
 
 /** Phones by the hashes of their secrets, keyed by `index` of each question; revoked phones are not found. */
 export async function findPhonesBySecretHash(
   trx: Trx,
-  asked: readonly { index: number; hash: string; at: Date }[],
+  asked: readonly { index: number; hash: string; times: Date[] }[],
 ): Promise<Map<number, FoundPhone>> {
   const { rows } = await sql<FoundPhone & { index: number }>`
     select asked.index, phones.company_id, phones.id, phones.vehicle_id, phones.device,
-      not exists (select from driver_consents as consents where consents.company_id = phones.company_id
+      array(select not exists (select from driver_consents as consents where consents.company_id = phones.company_id
         and consents.driver_id = phones.driver_id)
       or exists (select from shifts where shifts.company_id = phones.company_id and shifts.driver_id = phones.driver_id
-        and shifts.started_at <= asked.at and (shifts.ended_at is null or shifts.ended_at >= asked.at)) as is_on_duty
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (index integer, hash text, at timestamptz)
+        and shifts.started_at <= point.at and (shifts.ended_at is null or shifts.ended_at >= point.at))
+      from unnest(asked.times) with ordinality as point (at, n) order by n) as on_duty
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (index integer, hash text, times timestamptz[])
     join key_owners as owners on owners.kind = 'phones.secret_hash' and owners.key = asked.hash
     join phones on phones.company_id = owners.company_id and phones.secret_hash = owners.key
       and phones.revoked_at is null`.execute(trx);

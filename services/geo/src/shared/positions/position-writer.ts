@@ -13,6 +13,7 @@ import {
   type DeviceReport,
   getVehicleKey,
   isUsable,
+  type Point,
   type SentPoint,
   type VehicleKey,
 } from './points.rules.ts';
@@ -91,7 +92,9 @@ type Trx = Parameters<Parameters<Db<GeoTables>['asSystem']>[0]>[0];
 
 async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   const asked = items.flatMap((item, index) =>
-    'secretHash' in item ? [{ index, hash: item.secretHash, at: item.report.points[0]?.at ?? now }] : [],
+    'secretHash' in item
+      ? [{ index, hash: item.secretHash, times: pickUsable(item.report.points, now).map(({ at }) => at) }]
+      : [],
   );
   const phones = asked.length > 0 ? await findPhonesBySecretHash(trx, asked) : new Map<number, FoundPhone>();
   const taken = items.map((item, index) => pickUsableItem(item, phones.get(index), now));
@@ -123,10 +126,12 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   };
 }
 
+const pickUsable = <P extends Point>(points: readonly P[], now: Date) => points.filter((point) => isUsable(point, now));
+
 /** Usable points of an item, and news of its phone; null: its secret belongs to no phone. */
 function pickUsableItem(item: WriteItem, phone: FoundPhone | undefined, now: Date) {
   if ('vehicle' in item) {
-    const points = item.vehicle.points.filter((point) => isUsable(point, now));
+    const points = pickUsable(item.vehicle.points, now);
     return { vehicle: { ...item.vehicle, points }, phone: null };
   }
   return phone ? pickUsableReport(item.report, phone, now) : null;
@@ -140,9 +145,9 @@ function pickUsableReport(
 ): { vehicle: VehiclePoints; phone: PhoneNews } {
   const { company_id: companyId, vehicle_id: vehicleId, device } = phone;
   const isOwn = report.device === null || report.device === device;
-  const usable = isOwn ? report.points.filter((point) => isUsable(point, now)) : [];
+  const usable = isOwn ? pickUsable(report.points, now) : [];
   const refused = report.unread + report.points.length - usable.length;
-  const points = phone.is_on_duty ? usable : [];
+  const points = usable.filter((_, index) => phone.on_duty[index]);
   return {
     vehicle: { companyId, vehicleId, points: points.map((point) => ({ ...point, origin: 'phone', personId: null })) },
     phone: { companyId, id: phone.id, battery: isOwn ? report.battery : null, refused },
