@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
+import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFleetTrip, aPhone, aPositionsService, type PositionsService } from '../../testing/running-positions.ts';
@@ -24,7 +25,12 @@ async function aLoadedTruck() {
   };
   const read = async () =>
     (await running.service.call(positionsEndpoints.positions, { as: director })).body.data.vehicles[0]?.trip;
-  return { director, trip, tell, read };
+  const change = (parts: Partial<FleetTrip>) =>
+    running.setFleet(director.companyId, {
+      vehicles: [{ id: vehicleId, plate: 'О711РА33' }],
+      trips: [{ ...trip, ...parts }],
+    });
+  return { director, trip, tell, read, change };
 }
 
 test('an arrival is foretold from a fresh position alone, and a lateness is told once and taken back', async () => {
@@ -58,4 +64,28 @@ test('an arrival is foretold from a fresh position alone, and a lateness is told
   await vi.waitFor(async () => expect((await read())?.arrivedAt).toBe('2026-12-01T17:20:00.000Z'));
   await vi.waitFor(() => expect(running.late.at(-1)).toEqual({ orderId: trip.orderId, at: null }));
   expect(running.late).toHaveLength(2);
+});
+
+test('a lateness for one stop is taken back when the next stop is reached in time, or its place is not known', async () => {
+  for (const [unplaced, late, next] of [
+    [false, '18:00', '18:05'],
+    [true, '18:10', '18:15'],
+  ] as const) {
+    const { trip, tell, read, change } = await aLoadedTruck();
+    const last = {
+      ...{ kind: 'unloading' as const, windowFrom: null, windowTo: '2026-12-02T16:00:00.000Z', clock: undefined },
+      ...(unplaced
+        ? { address: 'склад № 4', lat: null, lng: null }
+        : { address: 'г Тверь, ул Коминтерна, д 1', lat: 56.84, lng: 35.9 }),
+    };
+    const stops = [...trip.stops, last];
+    change({ stops });
+    await tell(late, 56.21, 36.9);
+    await vi.waitFor(async () => expect((await read())?.lateness).toBe('late'));
+    await vi.waitFor(() => expect(running.late.at(-1)).toEqual({ orderId: trip.orderId, at: expect.any(String) }));
+    change({ stops, marks: [{ point: 1, step: 'done', at: '2026-12-01T18:01:00.000Z' }] });
+    await tell(next, 56.22, 36.9);
+    await vi.waitFor(() => expect(running.late.at(-1)).toEqual({ orderId: trip.orderId, at: null }));
+    expect(await read()).toMatchObject({ point: 2, lateness: 'in_time' });
+  }
 });

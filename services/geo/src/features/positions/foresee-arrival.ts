@@ -59,27 +59,29 @@ export async function foreseeArrival(
   const point = getNextStopIndex(trip, visits);
   const stop = point === null ? undefined : trip.stops[point];
   const wasLate = before?.lateness === 'late';
-  if (point === null || !stop || getArrival(trip, visits, point)) {
+  const isSameStop = before?.point === point;
+  const takeBack = async () => {
     if (before) await upsertExpectedArrival(trx, { ...before, content: null, lateness: 'in_time', deviation: null });
     return wasLate ? { orderId: trip.orderId, at: null } : null;
-  }
+  };
+  if (point === null || !stop || getArrival(trip, visits, point)) return takeBack();
   const last = await findLastPosition(trx, { companyId, vehicleId: trip.vehicleId });
-  if (!last || !stop.place || !isRecentlyRecorded(last.recorded_at.toISOString(), now)) return null;
+  if (!last || !stop.place || !isRecentlyRecorded(last.recorded_at.toISOString(), now))
+    return isSameStop ? null : takeBack();
   const rest = getRemainingRoad(toPoint(last), { stop: stop.place, leg });
   const road = await readDrivenRoad(trx, companyId, { trip, visits, point, now });
   const expected = buildExpectedArrival(
     { ...rest, ...road.speed, drivenHours: road.drivenHours, basedOn: last.recorded_at },
     now,
   );
-  const isSameStop = before?.point === point;
   const lateness = getLateness(expected, stop.windowTo, isSameStop ? before.lateness : 'in_time');
   await upsertExpectedArrival(trx, {
     ...{ company_id: companyId, order_id: trip.orderId, vehicle_id: trip.vehicleId, point, lateness },
     content: JSON.stringify(expected),
     deviation: findDeviationKm({ leg, rest, driven: road.driven }, isSameStop ? before.deviation : null),
   });
-  if ((lateness === 'late') === (wasLate && isSameStop)) return null;
-  return { orderId: trip.orderId, at: lateness === 'late' ? expected.at : null };
+  if (lateness === 'late') return wasLate && isSameStop ? null : { orderId: trip.orderId, at: expected.at };
+  return wasLate ? { orderId: trip.orderId, at: null } : null;
 }
 
 /** Deviation from the planned road; null also where the leg or the road driven is not known. */
