@@ -3,12 +3,17 @@ export function coalesceCalls(work: () => Promise<void>, failed?: (error: unknow
   let state: 'idle' | 'busy' | 'again' = 'idle';
   const run = async (): Promise<void> => {
     state = 'busy';
-    await work();
-    if ((state as string) === 'again') return run();
-    state = 'idle';
+    try {
+      await work();
+    } finally {
+      const isCalledAgain = (state as string) === 'again';
+      state = 'idle';
+      if (isCalledAgain) call();
+    }
   };
-  return () => {
+  const call = () => {
     if (state === 'idle') void run().catch(failed);
     else state = 'again';
   };
+  return call;
 }
