@@ -78,7 +78,7 @@ export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: num
   if (asked.outcome === 'found') {
     const source = asked.source.replace(/-roads$/, '');
     await updateRoad(deps.db, road, { ...parts, ...asked.value, source, state: 'found' });
-  } else if (asked.outcome === 'not_found' || attempts >= MAX_LOOKUP_ATTEMPTS) {
+  } else if (asked.outcome === 'not_found' || (attempts >= MAX_LOOKUP_ATTEMPTS && !asked.spent)) {
     await updateRoad(deps.db, road, { ...parts, state: asked.outcome === 'not_found' ? 'not_found' : 'failed' });
   } else {
     const later = asked.spent ? getNextUtcDayStart(deps.now()) : getNextTryAt(attempts, deps.now());

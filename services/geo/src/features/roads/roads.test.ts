@@ -1,6 +1,7 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aRunningGeo } from '../../testing/running-geo.ts';
 
 const as = aDirector();
@@ -41,6 +42,16 @@ test('many legs are measured at once for a service, and for nobody else', async 
   expect(reply.data.lengths).toMatchObject([own, null, own]);
   expect((await running.geo.call(geoEndpoints.distances, { as, body })).status).toBe(403);
   expect((await running.geo.call(geoEndpoints.distances, { as: null, body })).status).toBe(401);
+});
+
+test('a leg whose last try finds the calls of the day spent waits for the next day', async () => {
+  running = await aRunningGeo({ GEO_ROUTERS: 'osrm', GEO_DAILY_CALLS: '0' });
+  const query = (text: string) => queryAsAdministrator(running.geo.databaseUrl, text, []);
+  await ask('Москва', 'Казань');
+  await query(`update geo.roads set attempts = 7, next_try_at = now(), updated_at = 'epoch'`);
+  await ask('Москва', 'Самара');
+  const tried = `select state, attempts from geo.roads where updated_at > 'epoch' and attempts > 0`;
+  await vi.waitFor(async () => expect(await query(tried)).toEqual([{ state: 'waiting', attempts: 7 }]), 5000);
 });
 
 describe.each(['yandex', 'yandex-matrix', 'osrm'])('with %s', (name) => {
