@@ -37,6 +37,21 @@ export function listSettingNames(schema: z.ZodType): string[] {
   return Object.keys(schema.shape);
 }
 
+/** A setting in JSON. */
+export const buildJsonSettingSchema = <T>(schema: z.ZodType<T>, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('Invalid JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 /** Settings every service has. Secrets are at least 32 characters. */
 export const baseConfigSchema = z.object({
   /** Database of the service's schema. Its role must be able to create roles and schemas, unless `MIGRATIONS=job`. */
@@ -65,10 +80,7 @@ export const baseConfigSchema = z.object({
   TLS_KEY: z.string().optional(),
   TLS_CA: z.string().optional(),
   /** Addresses of the other services by name: `{"orders":"http://127.0.0.1:4103"}`. */
-  SERVICE_URLS: z
-    .string()
-    .default('{}')
-    .transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
+  SERVICE_URLS: buildJsonSettingSchema(z.record(z.string(), z.url()), '{}'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
   /** Build that runs, as the commit of an image; health tells it after the version. */

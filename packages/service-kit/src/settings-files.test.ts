@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, parseConfig } from './config.ts';
+import { baseConfigSchema, ConfigError, parseConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trassa-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,4 +28,12 @@ test('a file that cannot be read, or holds too little, is told by the name of it
   expect(parse({ SEAL_KEY_FILE: join(folder, 'gone') })).toThrow(/^SEAL_KEY_FILE: ENOENT/);
   expect(parse({ SEAL_KEY_FILE: write('short', 'abc') })).toThrow(ConfigError);
   expect(parse({ SEAL_KEY_FILE: write('short', 'abc') })).toThrow(/ {2}SEAL_KEY: /);
+});
+
+test('a setting that is no JSON, or holds something else, is named with all others that are wrong', () => {
+  const parse = (urls: string) => () => parseConfig(baseConfigSchema, { SERVICE_URLS: urls });
+  for (const urls of ['{bad', '[]', '{"orders":"no address"}']) {
+    expect(parse(urls)).toThrow(ConfigError);
+    expect(parse(urls)).toThrow(/ {2}DATABASE_URL: .*\n(.*\n)* {2}SERVICE_URLS(\.orders)?: /);
+  }
 });

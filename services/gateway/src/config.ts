@@ -1,14 +1,10 @@
+import { buildJsonSettingSchema } from '@trassa/service-kit/config';
 import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 import { isPublicKey } from './shared/release-keys.ts';
 
 const normalizeEmail = (text: string) => text.trim().normalize('NFC').toLowerCase();
 const buildCountSchema = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
-const buildJsonSchema = <T>(schema: z.ZodType<T>, fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text) => schema.parse(JSON.parse(text)));
 
 /** Settings of the gateway beyond those of every service. */
 export const gatewayConfig = z.object({
@@ -39,13 +35,13 @@ export const gatewayConfig = z.object({
   /** `0` gives browsers a service worker that removes itself and all that it kept. */
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   /** Builds of remotes to publish at start: JSON list of `mfe-<id>/dist` folders. */
-  REMOTE_DISTS: buildJsonSchema(z.array(z.string()), '[]'),
+  REMOTE_DISTS: buildJsonSettingSchema(z.array(z.string()), '[]'),
   /** Folder of stored releases, or of copies of those in the bucket of `FILES_S3_URL`. */
   RELEASES_DIR: z.string().default('.data/releases'),
   /** Public origin; `https://…` adds HSTS. Without it absolute addresses name this machine only. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Origins of foreign hosts that may load remotes, as a JSON list: `["https://portal.example"]`. */
-  REMOTE_ORIGINS: buildJsonSchema(z.array(z.url()), '[]'),
+  REMOTE_ORIGINS: buildJsonSettingSchema(z.array(z.url()), '[]'),
   /** Number of trusted proxies that append to X-Forwarded-For; with 0 the header is ignored. */
   TRUST_PROXY: buildCountSchema(0),
   /** General limits in requests per second, with a burst of five seconds' worth. */

@@ -1,3 +1,4 @@
+import { buildJsonSettingSchema } from '@trassa/service-kit/config';
 import { z } from 'zod';
 
 const buildUrlsSchema = (usual: string) =>
@@ -48,12 +49,10 @@ export const geoConfig = z.object({
   /** Deadline of a call to a monitoring system, in milliseconds. */
   POSITION_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
   /** Trial access of the sandbox by system, shown in the wizard; absent for real systems. */
-  POSITION_TRIALS: z
-    .string()
-    .default('{}')
-    .transform((text) =>
-      z.record(z.string(), z.object({ login: z.string(), secret: z.string() })).parse(JSON.parse(text)),
-    ),
+  POSITION_TRIALS: buildJsonSettingSchema(
+    z.record(z.string(), z.object({ login: z.string(), secret: z.string() })),
+    '{}',
+  ),
   /** Encryption key of passwords and tokens of monitoring systems; at least 32 characters. */
   SEAL_KEY: z.string().min(32),
   /** Former values of SEAL_KEY, comma-separated, for decryption only. */

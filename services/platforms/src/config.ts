@@ -1,3 +1,4 @@
+import { buildJsonSettingSchema } from '@trassa/service-kit/config';
 import { z } from 'zod';
 
 /** Settings of services/platforms beyond those of every service. */
@@ -6,17 +7,12 @@ export const platformsConfig = z.object({
    * Addresses of platforms by code: `{"x5":"https://x5.example","magnit":"https://magnit.example/api"}`. Only these
    * hosts are called; a platform without an address is not offered, unless it is connected on a page of its own.
    */
-  PLATFORM_URLS: z
-    .string()
-    .default('{}')
-    .transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
+  PLATFORM_URLS: buildJsonSettingSchema(z.record(z.string(), z.url()), '{}'),
   /** Trial logins of the sandbox by code, shown in the connect dialog; absent for real platforms. */
-  PLATFORM_TRIALS: z
-    .string()
-    .default('{}')
-    .transform((text) =>
-      z.record(z.string(), z.object({ username: z.string(), password: z.string() })).parse(JSON.parse(text)),
-    ),
+  PLATFORM_TRIALS: buildJsonSettingSchema(
+    z.record(z.string(), z.object({ username: z.string(), password: z.string() })),
+    '{}',
+  ),
   /** Encryption key of passwords and tokens; at least 32 characters. */
   SEAL_KEY: z.string().min(32),
   /** Former values of SEAL_KEY, comma-separated, for decryption only. */
