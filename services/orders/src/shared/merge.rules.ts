@@ -89,6 +89,7 @@ export function buildChangedOrder(
     content_hash: hash,
     version: stored.version + 1,
     created_at: stored.created_at,
+    late_at: stored.late_at,
   };
   const events = buildChangeEvents(stored, { draft, row, origin });
   return { row: events.length > 0 ? row : { ...row, version: stored.version }, events };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { WebhookEvent } from '@trassa/contracts/account/integrations';
 import type { EndedMessageReasons } from '@trassa/contracts/account/messages';
+import { fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
@@ -71,6 +72,22 @@ test('what platforms and documents change reaches the company once', async () =>
   expect(account.received.find(({ title }) => title.endsWith('доставлен'))?.text).toBe(
     `Было «Новый», стало «Доставлен». Что дальше: ${step}.`,
   );
+});
+
+test('the message about a trip that is foretold to be late names the step of the list', async () => {
+  const { service, account } = await anOrdersService();
+  const as = aDirector();
+  const draft = aDraft({ number: 'ТТН-10', status: 'confirmed', chain_id: null, documents: null });
+  await importDrafts(service, as, { drafts: [draft], source: 'x5' });
+  const listOrders = async () => (await service.call(ordersEndpoints.list, { as })).body.data;
+  const arrivals = [{ orderId: (await listOrders())[0]?.id ?? '', at: '2026-12-02T16:00:00.000Z' }];
+  const geo = { kind: 'service', service: 'geo', companyId: as.companyId, userId: null } as const;
+  await service.call(fleetTripEndpoints.lateArrivals, { as: geo, body: { arrivals } });
+  await importDrafts(service, as, { drafts: [{ ...draft, status: 'in_transit' }], source: 'x5' });
+  expect((await listOrders())[0]?.nextStep?.text).toBe('Предупредить клиента');
+  await expect
+    .poll(() => account.received.map(({ text }) => text))
+    .toEqual([expect.stringMatching(/Что дальше: Предупредить клиента\.$/)]);
 });
 
 test('a message about an order that waits for an answer is settled by the answer, whoever gives it', async () => {
