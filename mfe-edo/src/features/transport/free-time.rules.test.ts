@@ -24,6 +24,14 @@ describe('when a vehicle is free', () => {
     expect([said.when.replaceAll('\u00a0', ' '), said.note.replaceAll('\u00a0', ' ')]).toEqual([when, note]);
   });
 
+  test('its day is named by the clock of the place, where the next day may have begun', () => {
+    const evening = new Date('2026-11-20T19:30:00Z');
+    const truck = { state: 'road', until: '2026-11-20T20:00:00Z', clock, late } as const;
+    expect(buildFreeTimeText(truck, 'completed', evening).when.replaceAll('\u00a0', ' ')).toBe(
+      'сегодня, 01:00 (МСК+2)',
+    );
+  });
+
   test.each<{ status: Vehicle['status']; state: TruckState['state']; until: string | null; said: string[] }>([
     { status: 'loaded', state: 'free', until: null, said: ['занята по накладной', 'в плане рейса нет'] },
     {

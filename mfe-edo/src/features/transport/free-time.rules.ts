@@ -1,5 +1,5 @@
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { formatByClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatByClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { TruckState } from '@trassa/contracts/orders/overview';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { transportMessages } from './transport.messages.ts';
@@ -24,7 +24,7 @@ export function buildFreeTimeText(
   status: VehicleStatus,
   now: Date,
 ): FreeTimeText {
-  const moment = until && formatByClock(until, clock, (time) => formatRecent(time, now));
+  const moment = until && formatByClock(until, clock, (time) => formatRecent(time, shiftToClock(now, clock)));
   if (carryingStatuses.includes(status) && (state === 'free' || state === 'planned')) {
     return { when: messages.byWaybill, note: moment ? messages.plannedAt(moment) : messages.withoutTime[state] };
   }
