@@ -169,17 +169,22 @@ async function promote(
   if (!release) throw problem('releases/unknown-version');
   const [unmet] = listUnmetNeeds(release.manifest.needs, services);
   if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
-  const others = (await listLiveRemotes(trx)).map(({ manifest }) => manifest);
-  // A local shell is not checked against live remotes: theirs are promoted after it in the same start.
-  if (!isLocal || remote !== shellId) refuseLackingModule(release.manifest, others);
-  const path = findConflictingPath(release.manifest, others);
-  if (path) throw problem('releases/path-taken', { details: path });
+  await refuseMisfit(trx, release.manifest, isLocal);
   if (live?.version !== version) {
     await setLiveVersion(trx, remote, version);
     const from_version = live?.version ?? null;
     await insertAudit(trx, { by, remote, action: 'promote', from_version, to_version: version, why });
   }
   return { remote, live: version, killed: live?.killed ?? null };
+}
+
+/** Refuses a build that does not fit the live ones: by a module, or by a path that another remote has. */
+async function refuseMisfit(trx: Transaction<GatewayTables>, manifest: RemoteManifest, isLocal = false): Promise<void> {
+  const others = (await listLiveRemotes(trx)).map((live) => live.manifest);
+  // A local shell is not checked against live remotes: theirs are promoted after it in the same start.
+  if (!isLocal || manifest.id !== shellId) refuseLackingModule(manifest, others);
+  const path = findConflictingPath(manifest, others);
+  if (path) throw problem('releases/path-taken', { details: path });
 }
 
 /** Refuses a remote that takes a module which the shell lacks, and a shell without one that a live remote takes. */
@@ -198,8 +203,7 @@ async function rollback(trx: Transaction<GatewayTables>, remote: string, reason:
   const version = getVersionBefore(await listMoves(trx, remote));
   const release = version ? await findRelease(trx, remote, version) : undefined;
   if (!version || !release) throw problem('releases/nothing-before');
-  const others = (await listLiveRemotes(trx)).map(({ manifest }) => manifest);
-  refuseLackingModule(release.manifest, others);
+  await refuseMisfit(trx, release.manifest);
   await setLiveVersion(trx, remote, version);
   await insertAudit(trx, { by, remote, action: 'rollback', from_version: live.version, to_version: version, why });
   return { remote, live: version, killed: live.killed };
