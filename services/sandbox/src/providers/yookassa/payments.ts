@@ -95,9 +95,10 @@ export class PaymentBook {
   find(id: string): ProviderPayment | undefined {
     const payment = this.#payments.get(id)?.payment;
     if (payment?.status === 'pending' && this.#now().getTime() - Date.parse(payment.created_at) > PENDING_LIFE_MS) {
-      this.cancel(id, { party: 'yoo_money', reason: 'expired_on_confirmation' });
+      const cancellation_details = { party: 'yoo_money', reason: 'expired_on_confirmation' };
+      return this.#write(id, { status: 'canceled', cancellation_details });
     }
-    return this.#payments.get(id)?.payment;
+    return payment;
   }
 
   /** Newest payments, at most `limit`. */
@@ -122,8 +123,12 @@ export class PaymentBook {
   }
 
   #end(id: string, parts: Partial<ProviderPayment>): ProviderPayment | undefined {
+    return this.find(id)?.status === 'pending' ? this.#write(id, parts) : undefined;
+  }
+
+  #write(id: string, parts: Partial<ProviderPayment>): ProviderPayment | undefined {
     const kept = this.#payments.get(id);
-    if (kept?.payment.status !== 'pending') return undefined;
+    if (!kept) return undefined;
     const { confirmation: _, ...rest } = kept.payment;
     const ended = { ...rest, ...parts };
     this.#payments.set(id, { ...kept, payment: ended });

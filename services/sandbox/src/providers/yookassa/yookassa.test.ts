@@ -156,6 +156,16 @@ describe('the stand-in of YooKassa', () => {
     expect((await app.inject({ url: `/yookassa/pay/${id}` })).body).toContain('Платёж уже завершён');
   });
 
+  test('a page that stayed open for more than an hour pays no more', async () => {
+    const { id } = (await create('left open')).json();
+    now = new Date(now.getTime() + 3_600_001);
+    await submit(id, { do: 'pay', card: '5555 5555 5555 4444' });
+    expect(await read(id)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'expired_on_confirmation' },
+    });
+  });
+
   test('a payment is paid after a restart, at the page there is then, and made only once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trassa-yookassa-'));
     const started = () => buildSandbox({ clock: () => now, yookassa: { file: join(folder, 'payments.jsonl') } });
