@@ -1,6 +1,7 @@
 import { webhookEventKinds } from '@trassa/contracts/account/integrations-values';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
+import { createReference } from './reference.ts';
 
 interface Document {
   openapi: string;
@@ -70,5 +71,15 @@ describe('the API reference', () => {
     const script = await fetch(`${gateway.url}/api/docs/reference.js`);
     expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect((await fetch(`${gateway.url}/api/docs/other`)).status).toBe(404);
+  });
+
+  test('reads its script again after a failure', async () => {
+    vi.doMock('@scalar/fastify-api-reference', () => {
+      throw new Error('EMFILE');
+    });
+    const getPart = createReference({});
+    await expect(getPart('/api/docs/reference.js')).rejects.toThrow();
+    vi.doUnmock('@scalar/fastify-api-reference');
+    expect(await getPart('/api/docs/reference.js')).toMatchObject({ type: 'text/javascript; charset=utf-8' });
   });
 });

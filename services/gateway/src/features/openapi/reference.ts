@@ -28,7 +28,10 @@ export function createReference(catalogue: Record<string, ServiceContract>) {
       return { type: 'application/json; charset=utf-8', bytes };
     }
     if (path !== SCRIPT_PATH) return null;
-    script ??= readScript();
+    script ??= readScript().catch((error: unknown) => {
+      script = undefined;
+      throw error;
+    });
     return { type: 'text/javascript; charset=utf-8', bytes: await script };
   };
 }
