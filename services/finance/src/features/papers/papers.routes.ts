@@ -94,17 +94,17 @@ function paperListRoutes({ route, db, now }: PapersDeps): void {
   );
 }
 
-function paperFileRoutes({ route, db }: PapersDeps): void {
+function paperFileRoutes({ route, db, getToken }: PapersDeps): void {
   const readWhole = (companyId: string, id: string) =>
     db.forCompany(companyId, (trx) => readWholePaper(trx, companyId, id));
   route(papersEndpoints.paperPdf, async ({ companyId, params, reply }) =>
     sendFile(reply, await drawPaperPdf(await readWhole(companyId, params.id))),
   );
   route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
-    sendFile(reply, await drawPaperPdf(await readSharedPaper(db, params.token))),
+    sendFile(reply, await drawPaperPdf(await readSharedPaper({ db, getToken }, params.token))),
   );
   route(papersEndpoints.sharedPaperXml, async ({ params, reply }) =>
-    sendFile(reply, writePaperXml(await readSharedPaper(db, params.token))),
+    sendFile(reply, writePaperXml(await readSharedPaper({ db, getToken }, params.token))),
   );
   route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
     sendFile(reply, writePaperXml(await readWhole(companyId, params.id))),

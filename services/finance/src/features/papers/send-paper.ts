@@ -2,7 +2,7 @@ import { hasDueDay, hasXml } from '@trassa/contracts/finance/paper-kinds';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
-import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
+import { getHash, isHashOfLink, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -47,13 +47,16 @@ export async function sendPaper(
 }
 
 /** The paper of a link that was sent. @throws 404 for an unknown link and a cancelled paper */
-export async function readSharedPaper(db: Db<FinanceTables>, token: string): Promise<WholePaper> {
+export async function readSharedPaper(
+  { db, getToken }: { db: Db<FinanceTables>; getToken: TokenOf },
+  token: string,
+): Promise<WholePaper> {
   const hash = getHash(token);
   const owner = await db.asSystem((trx) => findKeyOwner(trx, 'papers.link_hash', hash));
   if (!owner) throw problem('papers/unknown');
   return db.forCompany(owner, async (trx) => {
     const paper = await findPaperByLinkHash(trx, owner, hash);
-    if (!paper) throw problem('papers/unknown');
+    if (!paper || !isHashOfLink(getToken, paper.id, hash)) throw problem('papers/unknown');
     return readWholePaper(trx, owner, paper.id);
   });
 }

@@ -3,8 +3,10 @@ import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
+import { aRunning } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { financeService } from '../../service.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
 
@@ -97,6 +99,25 @@ test('a paper is sent once for an attempt, and its link opens it until it is can
   await papers.cancel(as, invoice);
   expect((await open()).status).toBe(404);
   expect((await papers.send(as, invoice, 'buh@client.ru')).status).toBe(409);
+});
+
+test('a new secret ends the links of papers that were sent', async () => {
+  const { as, invoice } = await anInvoice();
+  await papers.send(as, invoice, 'buh@client.ru');
+  const { rows } = await finance.db.forCompany(as.companyId, (trx) =>
+    sql<{ path: string }>`select message->'email'->>'path' as path from outgoing_messages
+      where company_id = ${as.companyId} and message ? 'email'`.execute(trx),
+  );
+  const params = { token: rows[0]?.path.split('/').at(-1) ?? '' };
+  const { service } = finance;
+  const SERVICE_URLS = JSON.stringify({ orders: 'http://127.0.0.1:9' });
+  const LINK_SECRET = 'new-link-secret-0123456789abcdef-0123';
+  const later = await aRunning(financeService, {
+    env: { SERVICE_URLS, LINK_SECRET, DATABASE_URL: service.databaseUrl },
+  });
+  const open = async (by: typeof service) => (await by.call(papersEndpoints.sharedPaper, { as: null, params })).status;
+  expect([await open(service), await open(later)]).toEqual([200, 404]);
+  await later.stop();
 });
 
 test('a company sends no more than three hundred letters a day', async () => {

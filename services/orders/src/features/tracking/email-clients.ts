@@ -5,6 +5,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { listPromisesInForce } from '../../shared/promises.queries.ts';
 import { enqueueClientEmail, listCompaniesWithEmailLinks, listLinksToEmail } from './client-emails.queries.ts';
 import { listDueEmails } from './client-emails.rules.ts';
+import { issueToken } from './tracking.queries.ts';
 
 interface EmailingDeps {
   db: Db<OrdersTables>;
@@ -25,6 +26,7 @@ export async function emailClients({ db, getToken }: EmailingDeps, now: Date): P
         const promise = promises.find((one) => one.order_id === order.id && one.tells_client);
         const promisedAt = promise?.at ?? null;
         const due = listDueEmails(order, link, { token: getToken(link.id), promisedAt, newId: randomUUID, now });
+        if (due.length > 0) await issueToken(trx, link, getToken);
         for (const email of due) await enqueueClientEmail(trx, link, email);
       }
     });

@@ -5,7 +5,7 @@ import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
-import { getHash } from '@trassa/service-kit/link-tokens';
+import { getHash, isHashOfLink, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -28,6 +28,7 @@ interface OpenedLink {
 interface LinkDeps {
   db: Db<OrdersTables>;
   now: Date;
+  getToken: TokenOf;
   /** Whether a company waits for its erasure. */
   isClosed: (companyId: string) => Promise<boolean>;
   findContact: (companyId: string) => Promise<CarrierContact | null>;
@@ -39,7 +40,7 @@ interface LinkDeps {
  * company that waits for its erasure
  */
 async function readThroughLink<T>(
-  { db, now, isClosed }: LinkDeps,
+  { db, now, getToken, isClosed }: LinkDeps,
   token: string,
   read: (trx: Transaction<OrdersTables>, opened: OpenedLink) => Promise<T> | T,
 ): Promise<T> {
@@ -48,7 +49,7 @@ async function readThroughLink<T>(
   if (!companyId || (await isClosed(companyId))) throw problem('orders/tracking-not-found');
   return db.forCompany(companyId, async (trx) => {
     const link = await lockLinkByTokenHash(trx, companyId, hash);
-    if (!link) throw problem('orders/tracking-not-found');
+    if (!link || !isHashOfLink(getToken, link.id, hash)) throw problem('orders/tracking-not-found');
     const order = await requireOrder(trx, { companyId, id: link.order_id });
     if (isLinkExpired(link, order, now)) throw problem('orders/tracking-not-found');
     return read(trx, { link, order });

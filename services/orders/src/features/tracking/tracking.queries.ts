@@ -1,4 +1,5 @@
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
+import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
@@ -41,6 +42,20 @@ export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<Trac
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Token of a link; after a change of `LINK_SECRET` another than was sent, which from now on opens the link. */
+export async function issueToken(trx: Trx, link: TrackingLinkRow, getToken: TokenOf): Promise<string> {
+  const token = getToken(link.id);
+  if (getHash(token) !== link.token_hash) {
+    await trx
+      .updateTable('tracking_links')
+      .set({ token_hash: getHash(token) })
+      .where('company_id', '=', link.company_id)
+      .where('id', '=', link.id)
+      .execute();
+  }
+  return token;
 }
 
 export async function markLinkRevoked(trx: Trx, { companyId, id }: OrderKey, at: Date): Promise<void> {

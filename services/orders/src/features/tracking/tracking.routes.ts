@@ -15,6 +15,7 @@ import { printTrackedDocument, readTrackedOrder } from './tracked-order.ts';
 import {
   findCompanyByTokenHash,
   findLinkOfOrder,
+  issueToken,
   markLinkRevoked,
   type TrackingLinkRow,
   upsertLink,
@@ -40,7 +41,8 @@ export function trackingRoutes(deps: TrackingDeps): void {
 function ownerRoutes({ route, db, now, getToken }: TrackingDeps): void {
   const getView = async (trx: Transaction<OrdersTables>, link: TrackingLinkRow, order: OrderRow) => {
     const unsubscribed = await hasRefusedEmails(trx, link.company_id, link.email);
-    return toTrackingLink(link, { order, token: getToken(link.id), unsubscribed, now: now() });
+    const token = await issueToken(trx, link, getToken);
+    return toTrackingLink(link, { order, token, unsubscribed, now: now() });
   };
   route(trackingEndpoints.trackingLink, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
@@ -83,9 +85,9 @@ function ownerRoutes({ route, db, now, getToken }: TrackingDeps): void {
   );
 }
 
-function clientRoutes({ route, db, now, accounts, print, readSeenTrip }: TrackingDeps): void {
+function clientRoutes({ route, db, now, getToken, accounts, print, readSeenTrip }: TrackingDeps): void {
   const linkDeps = (traceId: string) => ({
-    ...{ db, now: now() },
+    ...{ db, now: now(), getToken },
     isClosed: (companyId: string) => accounts.isClosed(companyId, traceId),
     findContact: (companyId: string) => accounts.findContact(companyId, traceId),
     findSeen: (companyId: string, orderId: string) => readSeenTrip(orderId, { companyId, traceId }),

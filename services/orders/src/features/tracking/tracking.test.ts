@@ -72,6 +72,20 @@ test('the owner looks at the link without marking it as opened', async () => {
   expect((await findLink(as, order.id))?.openedAt).toBe(now.toISOString());
 });
 
+test('a new secret ends the link that was sent, and the owner is then shown one that opens', async () => {
+  const as = aDirector();
+  const order = await anOrder(as);
+  const { path } = (await save(as, order.id)).body.data;
+  const env = { DATABASE_URL: service.databaseUrl, LINK_SECRET: 'new-link-secret-0123456789abcdef-0123' };
+  const later = await aRunning(ordersService, { env, now: () => now });
+  const read = async (link: string) =>
+    (await later.call(trackingEndpoints.trackedOrder, { as: null, body: { token: getToken(link) } })).status;
+  expect(await read(path)).toBe(404);
+  const shown = (await later.call(trackingEndpoints.trackingLink, { as, params: { id: order.id } })).body.data;
+  expect([await read(shown?.path ?? ''), await read(path)]).toEqual([200, 404]);
+  await later.stop();
+});
+
 test('documents of the trip are shown when the owner ticks them', async () => {
   const as = aDirector();
   const draft = aDraft();

@@ -3,7 +3,7 @@ import { buildCalendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
-import { getHash } from '@trassa/service-kit/link-tokens';
+import { getHash, isHashOfLink, type TokenOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -33,7 +33,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
   route(calls.calendarFeed, ({ identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       const feed = await findFeed(trx, identity);
-      return buildSuccess(feed ? shown(feed) : null);
+      return buildSuccess(feed && isHashOfLink(getFeedToken, feed.id, feed.token_hash) ? shown(feed) : null);
     }),
   );
 
@@ -64,9 +64,11 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
 async function findOpenFeedByToken(
   trx: Transaction<AccountTables>,
   token: string,
+  getFeedToken: TokenOf,
 ): Promise<{ feed: FeedRow; identity: Identity } | undefined> {
-  const feed = await findFeedByHash(trx, getHash(token));
-  const owner = feed && (await findUserWithCompany(trx, feed.user_id));
+  const hash = getHash(token);
+  const feed = await findFeedByHash(trx, hash);
+  const owner = feed && isHashOfLink(getFeedToken, feed.id, hash) && (await findUserWithCompany(trx, feed.user_id));
   if (!owner || owner.erasedAt) return undefined;
   const { company_id: companyId, user_id: userId, id: sessionId } = feed;
   const costs = owner.withoutCosts ? { withoutCosts: true as const } : {};
@@ -74,10 +76,10 @@ async function findOpenFeedByToken(
 }
 
 /** The token is looked up by its hash, so that the response time reveals nothing about the token. */
-function feedReadingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
+function feedReadingRoute(route: Router, { db, now, origin, getFeedToken, readCalendar }: AccountDeps): void {
   route(calls.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
-    const found = token && (await db.asSystem((trx) => findOpenFeedByToken(trx, token)));
+    const found = token && (await db.asSystem((trx) => findOpenFeedByToken(trx, token, getFeedToken)));
     if (!found) throw problem('common/not-found');
     const { feed, identity } = found;
     const { companyId } = identity;

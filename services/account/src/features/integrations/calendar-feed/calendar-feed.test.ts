@@ -99,6 +99,22 @@ test('the feed has the calendar of the person, asked for by the rights of the pe
   for (const caller of callers) expect(caller).toMatchObject({ userId, companyId, role });
 });
 
+test('a new secret ends the address, and the person then makes another', async () => {
+  const as = await aSignedInDirector(service);
+  const params = { file: getFile(await newAddress(as)) };
+  const SERVICE_URLS = JSON.stringify({ orders: neighbour.url, finance: neighbour.url });
+  const LINK_SECRET = 'new-link-secret-0123456789abcdef-0123';
+  const later = await anAccountService({
+    clock,
+    env: { SERVICE_URLS, LINK_SECRET, DATABASE_URL: service.databaseUrl },
+  });
+  expect((await later.call(calls.readCalendarFeed, { params })).status).toBe(404);
+  expect((await later.call(calls.calendarFeed, { as })).body.data).toBeNull();
+  const made = (await later.call(calls.newCalendarFeed, { as })).body.data;
+  expect((await later.call(calls.calendarFeed, { as })).body.data).toEqual(made);
+  await later.stop();
+});
+
 test('a moved event keeps its id, and an unchanged calendar is not sent again', async () => {
   const as = await aSignedInDirector(service);
   const file = getFile(await newAddress(as));
