@@ -3,6 +3,7 @@ import { checkTitle, readTitleHead } from '../../operator-waybills/check-title.t
 import { buildRejectionFile } from '../../operator-waybills/rejection-file.ts';
 import { answeredTitleByAnswer, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
+import { TITLE_3 } from '../edo/document-types.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { makeSignedFile } from '../edo/title-files.ts';
 import type { AnsweredFile } from '../edo/titles/title-file.ts';
@@ -104,7 +105,7 @@ export class SabyDrafts {
     const answered = this.#getAnswered(held, type);
     const at = Math.max(this.#now(), answered.at + 1);
     const { carrier, consignor, consignee } = held.chain.trip;
-    const receiver = getAnsweredTitleType(held) === answeredTitleByAnswer[type] ? consignee : consignor;
+    const receiver = getAnsweredTitleType(held) === TITLE_3 ? consignee : consignor;
     const file =
       type === REJECTION_TYPE
         ? buildRejectionFile({ answered, reason, sender: carrier, receiver, at })

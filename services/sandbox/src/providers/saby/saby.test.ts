@@ -12,8 +12,10 @@ interface Answer {
   result?: unknown;
   error?: { code: number; message: string; data?: { classid: string; addinfo: Record<string, string> } };
 }
-interface Linked {
-  Вложение: { Файл: { Ссылка: string }; Подпись?: { Файл: { Ссылка: string } }[] }[];
+type Firm = Record<'Грузоотправитель' | 'Грузополучатель', { СвЮЛ: { ИНН: string } }>;
+interface Linked extends Firm {
+  Этап: { Идентификатор: string; Действие: { Название: string }[]; Вложение?: Linked['Вложение'] }[];
+  Вложение: { Файл: { Имя: string; Ссылка: string }; Подпись?: { Файл: { Ссылка: string } }[] }[];
   СсылкаНаPDF: string;
 }
 
@@ -127,6 +129,24 @@ describe('Saby', () => {
     expect((await authenticate('wrong')).error?.data).toBeUndefined();
     now = new Date(now.getTime() + 601_000);
     expect((await authenticate('demo')).error?.data?.addinfo.Телефон).toContain('***');
+  });
+
+  it.each([
+    ['Не принят', 'Грузоотправитель'],
+    ['Не выдан', 'Грузополучатель'],
+  ] as const)('addresses the refusal «%s» to the %s', async (action, receiver) => {
+    const ids = new Set((await list()).Документ.map(({ Идентификатор }) => Идентификатор));
+    for (const id of ids) {
+      const document = await read(id);
+      const stage = document.Этап.at(-1);
+      if (!stage?.Действие.some(({ Название }) => Название === action)) continue;
+      const wanted = { Идентификатор: stage.Идентификатор, Действие: { Название: action, Комментарий: 'Нет груза' } };
+      const asked = { Документ: { Идентификатор: id, Этап: wanted } };
+      const prepared = (await call('/service/', 'СБИС.ПодготовитьДействие', asked)).result as Linked;
+      const [file] = prepared.Этап.at(-1)?.Вложение ?? [];
+      expect(file?.Файл.Имя).toMatch(new RegExp(`^DP_UVUTOCH_[^-]+-${document[receiver].СвЮЛ.ИНН}-`));
+    }
+    expect.hasAssertions();
   });
 
   it('shows its codes on a page', async () => {
