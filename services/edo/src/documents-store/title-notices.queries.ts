@@ -5,17 +5,23 @@ import type { DocumentRow, EdoTables } from '../db/tables.ts';
 /** Key of the document of a notice. */
 type NoticedDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id'>;
 
-/** Stores the notices of a title; most titles have none. */
+/**
+ * Stores the notices of a title; most titles have none.
+ * @returns whether the title came from an exchange, and none of its notices were stored before
+ */
 export async function storeNotices(
   trx: Transaction<EdoTables>,
   { company_id, connection_id, document_id }: NoticedDocument,
   notices: readonly TitleNotice[],
-): Promise<void> {
-  if (notices.length === 0) return;
-  await sql`
+): Promise<boolean> {
+  if (notices.length === 0) return false;
+  const { rows } = await sql<{ is_news: boolean }>`
     insert into title_notices as n (company_id, connection_id, document_id, notices)
     values (${company_id}, ${connection_id}, ${document_id}, ${JSON.stringify(notices)}::jsonb)
-    on conflict (company_id, connection_id, document_id) do update set notices = excluded.notices`.execute(trx);
+    on conflict (company_id, connection_id, document_id) do update set notices = excluded.notices
+    returning n.xmax = 0 and exists (select 1 from connections c
+      where c.company_id = n.company_id and c.id = n.connection_id and c.kind = 'exchange') as is_news`.execute(trx);
+  return rows[0]?.is_news ?? false;
 }
 
 /** Notices by document id. */

@@ -26,7 +26,7 @@ export async function storeWaybill(
     if (!read) continue;
     const key = { ...row, update_date: now };
     await storeArchive(trx, key, { file: read.archive, fileName: read.main.title.fileName });
-    await storeFactsNoticesAndTerm(trx, key, { ...read.reading, titles: [read.main] });
+    await storeFactsNoticesAndTerm(trx, key, { reading: { ...read.reading, titles: [read.main] }, now });
   }
   if (waybill.isRevoked) {
     const chain = { company_id: owner.companyId, connection_id: owner.connectionId, chain_id: waybill.id };

@@ -1,29 +1,49 @@
+import { noticeDocumentTypes } from '@trassa/contracts/edo/notice-kinds';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { type ChainDeliveryTerm, storeDeliveryTerms } from '../documents-store/change-chains.ts';
 import { storeNotices } from '../documents-store/title-notices.queries.ts';
 import { storeVehicleTypes, type VehicleOfT1 } from '../rollups/vehicles.queries.ts';
 import type { ArchiveReading } from './reading.ts';
+import { buildRefusalEvent, buildRefusalNotification } from './refusal-notification.rules.ts';
 
 /** The document that was read. */
 type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
 
-/** Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery that T1 states. */
+type NoticedDocument = ReadDocument & Pick<DocumentRow, 'doc_type' | 'deleted' | 'number' | 'create_date'>;
+
+/**
+ * Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery that T1 states. A new
+ * refusal is announced by the reading that finds it first, whatever its purpose.
+ */
 export async function storeFactsNoticesAndTerm(
   trx: Transaction<EdoTables>,
-  document: ReadDocument,
-  reading: ArchiveReading,
+  document: NoticedDocument,
+  { reading, now }: { reading: ArchiveReading; now: Date },
 ): Promise<void> {
   await storeArchiveFacts(trx, document, reading);
-  await storeNotices(
-    trx,
-    document,
-    reading.titles.flatMap(({ notices }) => notices),
-  );
+  const notices = reading.titles.flatMap((title) => title.notices);
+  if (await storeNotices(trx, document, notices)) await announceRefusal(trx, document, { notices, now });
   const { company_id: companyId, connection_id: connectionId } = document;
   await storeDeliveryTerms(trx, { companyId, connectionId }, getDeliveryTerms(document, reading));
+}
+
+const noticeTypes: ReadonlySet<string> = new Set(noticeDocumentTypes);
+
+async function announceRefusal(
+  trx: Transaction<EdoTables>,
+  document: NoticedDocument,
+  found: { notices: readonly TitleNotice[]; now: Date },
+): Promise<void> {
+  if (document.deleted || !noticeTypes.has(document.doc_type)) return;
+  const refusals = buildRefusalNotification(document, found);
+  await enqueueNotifications(trx, document.company_id, refusals);
+  const events = refusals.map(({ key, text }) => buildRefusalEvent(document, { key, text }));
+  await enqueueEvents(trx, document.company_id, events);
 }
 
 /** The day of delivery that T1 states, if it states one. */

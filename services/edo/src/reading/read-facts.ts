@@ -35,8 +35,10 @@ export function readAndStoreFacts(
 ): Promise<BackgroundOutcome<ArchiveReading>> {
   return readInBackground(deps, document, async (bytes) => {
     const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: document.company_id });
-    if (!('refused' in reading))
-      await deps.db.forCompany(document.company_id, (trx) => storeFactsNoticesAndTerm(trx, document, reading));
+    if (!('refused' in reading)) {
+      const read = { reading, now: deps.now() };
+      await deps.db.forCompany(document.company_id, (trx) => storeFactsNoticesAndTerm(trx, document, read));
+    }
     return reading;
   });
 }

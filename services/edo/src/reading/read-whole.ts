@@ -33,7 +33,7 @@ export async function readWholeDocument(
     chainInfo: buildChainInfo(chain),
   });
   await deps.db.forCompany(document.company_id, async (trx) => {
-    await storeFactsNoticesAndTerm(trx, document, own);
+    await storeFactsNoticesAndTerm(trx, document, { reading: own, now: deps.now() });
     await storeFaultCount(trx, document, countFailedChecks(content));
   });
   return content;

@@ -1,9 +1,9 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { EdoConfig } from '../../config.ts';
-import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import type { DocumentRow } from '../../db/tables.ts';
 import type { BackgroundOutcome } from '../../reading/read-facts.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { getReadingJobSpec, type ReadingTask } from '../../shared/job-names.ts';
@@ -18,7 +18,7 @@ import {
 const READING_RUN_LIMIT_MS = 10_000;
 
 /** A kind of documents that are read before anybody opens them. */
-export interface BackgroundReading<Read extends object = object> {
+export interface BackgroundReading {
   task: ReadingTask;
   /** Name of the setting with the most documents per run; 0: the job is off. */
   limit: keyof EdoConfig & `EDO_${string}_AT_ONCE`;
@@ -28,13 +28,7 @@ export interface BackgroundReading<Read extends object = object> {
   hasDue: (now: Date) => RawBuilder<unknown>;
   /** The next document of a connection. */
   findNext: (owner: ConnectionKey, now: Date) => RawBuilder<DocumentRow & { about: string }>;
-  read: (deps: ExchangeDeps, document: DocumentRow) => Promise<BackgroundOutcome<Read>>;
-  /** Stores what this job adds to the facts of a reading; `reading` null: the archive cannot be had or read. */
-  store?(
-    trx: Transaction<EdoTables>,
-    document: DocumentRow,
-    { reading, now }: { reading: Read | null; now: Date },
-  ): Promise<void>;
+  read: (deps: ExchangeDeps, document: DocumentRow) => Promise<BackgroundOutcome<object>>;
 }
 
 /** Connections with documents to read are queued every minute. */
@@ -80,7 +74,7 @@ export async function readDueDocuments(
 async function readNextDueDocument(
   deps: ExchangeDeps,
   owner: ConnectionKey,
-  { task, retryMs, findNext, read, store }: BackgroundReading,
+  { task, retryMs, findNext, read }: BackgroundReading,
 ): Promise<boolean> {
   const { db } = deps;
   const now = deps.now();
@@ -92,11 +86,6 @@ async function readNextDueDocument(
   });
   if (due === undefined) return false;
   const outcome = await read(deps, due.document);
-  if (outcome.state === 'read') {
-    await db.forCompany(owner.companyId, async (trx) => {
-      await stopReadingAttempts(trx, due, task);
-      await store?.(trx, due.document, { reading: outcome.reading, now });
-    });
-  }
+  if (outcome.state === 'read') await db.forCompany(owner.companyId, (trx) => stopReadingAttempts(trx, due, task));
   return outcome.state !== 'away';
 }

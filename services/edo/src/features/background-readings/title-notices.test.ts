@@ -1,8 +1,8 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildRefusalNotification } from '../../reading/refusal-notification.rules.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { buildRefusalNotification } from './refusal-notification.rules.ts';
 
 const { chains, chain, content } = edoEndpoints;
 const as = aDirector();

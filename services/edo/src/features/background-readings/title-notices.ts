@@ -1,13 +1,10 @@
 import { noticeDocumentTypes } from '@trassa/contracts/edo/notice-kinds';
-import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { sql } from 'kysely';
 import { readAndStoreFacts } from '../../reading/read-facts.ts';
-import type { ArchiveReading } from '../../reading/reading.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { NOTICES_TASK } from '../../shared/job-names.ts';
 import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
-import { buildRefusalEvent, buildRefusalNotification } from './refusal-notification.rules.ts';
 
 /** Older titles are read when somebody opens them. */
 const BACKGROUND_READ_AGE_DAYS = 365;
@@ -21,7 +18,7 @@ const buildNoticesUnreadCondition = (now: Date) => sql`d.doc_type in (${noticeTy
   and ${buildFetchDueCondition(NOTICES_TASK, now)}`;
 
 /** Refusals and other titles with remarks are read soon after their arrival, newest first. */
-export const titleNoticesReading: BackgroundReading<ArchiveReading> = {
+export const titleNoticesReading: BackgroundReading = {
   task: NOTICES_TASK,
   limit: 'EDO_TYPES_AT_ONCE',
   retryMs: 10 * 60_000,
@@ -31,11 +28,4 @@ export const titleNoticesReading: BackgroundReading<ArchiveReading> = {
     select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${buildNoticesUnreadCondition(now)}
     order by d.create_date desc, d.document_id limit 1`,
   read: readAndStoreFacts,
-  store: async (trx, document, { reading, now }) => {
-    const notices = reading?.titles.flatMap((title) => title.notices) ?? [];
-    const refusals = buildRefusalNotification(document, { notices, now });
-    await enqueueNotifications(trx, document.company_id, refusals);
-    const events = refusals.map(({ key, text }) => buildRefusalEvent(document, { key, text }));
-    await enqueueEvents(trx, document.company_id, events);
-  },
 };

@@ -151,7 +151,7 @@ async function storeWaybill(
   for (const [index, row] of rows.entries()) {
     const key = { ...row, update_date: now };
     await storeArchive(trx, key, { file: kept, fileName: titles[index]?.title.fileName ?? null });
-    await storeFactsNoticesAndTerm(trx, key, { ...reading, titles });
+    await storeFactsNoticesAndTerm(trx, key, { reading: { ...reading, titles }, now });
   }
   const event = { kind: 'uploaded', author, detail: file.name, at: now } as const;
   await insertHistoryEvents(trx, companyId, { event, of: rows });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ describe('dropped files', () => {
     }
   });
 
-  test('that are a notice of refusal say so and why', async () => {
+  test('that are a notice of refusal say so and why, and are no news to anybody', async () => {
     const as = aDirector();
     const refusal =
       '<?xml version="1.0"?><Файл ИдФайл="ON_TRNACLOTKL_2BM1_2BM2_20261117_1"><Документ НомерДок="Р-9" ДатаДок="17.11.2026" ПричОтк="Не та машина"/></Файл>';
@@ -87,6 +88,8 @@ describe('dropped files', () => {
     expect(opened.notices).toMatchObject([{ kind: 'refusal', text: 'Не та машина' }]);
     const { docs } = (await running.edo.call(documents, { as, query: { search: 'Р-9' } })).body.data;
     expect(docs).toMatchObject([{ statusLabel: 'Отклонён' }]);
+    const announced = `select key from edo.outgoing_messages where company_id = $1 and key like '%edo-refusal/%'`;
+    expect(await queryAsAdministrator(running.edo.databaseUrl, announced, [as.companyId])).toEqual([]);
   });
 
   test('that are a power of attorney are kept with number, term, principal and representative', async () => {

@@ -1,7 +1,7 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
-import type { DocumentRow } from '../../db/tables.ts';
-import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
+import type { DocumentRow } from '../db/tables.ts';
+import { buildRefusalReason } from '../documents-store/ended-waits.rules.ts';
 
 /** Older refusals are not notified, because they came with a first import. */
 const MAX_NOTIFIED_REFUSAL_AGE_MS = 3 * 86_400_000;
