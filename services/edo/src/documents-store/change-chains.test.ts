@@ -34,7 +34,7 @@ async function aTrip() {
   };
 }
 
-test('the day of delivery that T1 states comes back when promised news is withdrawn, whichever came first', async () => {
+test('the day of delivery that T1 states comes back when a promise is withdrawn, whichever came first', async () => {
   for (const day of [early!, middle!]) {
     const trip = await aTrip();
     await trip.promise(middle!);

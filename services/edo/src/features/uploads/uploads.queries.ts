@@ -124,7 +124,8 @@ export async function mergeChains(
     update chains set search = search || coalesce(gone.texts, ''),
       closed_at = (select closed_at from closings where ${kept}),
       due_at = greatest(due_at, gone.due), promised_at = greatest(promised_at, gone.promised),
-      stated_due_at = case when coalesce(promised_at, gone.promised) is not null then greatest(${stated}, gone.stated) end,
+      stated_due_at = case when coalesce(promised_at, gone.promised) is not null
+        then greatest(${stated}, gone.stated) end,
       solved_at = greatest(solved_at, gone.solved),
       solved_by = case when gone.solved > coalesce(solved_at, '-infinity') then gone.solver else solved_by end
     from (select string_agg(search, '') as texts, max(due_at) as due, max(promised_at) as promised,
