@@ -50,6 +50,8 @@ test('many orders get one vehicle and driver, each with its line of history', as
   ]);
   const reply = (await assign(as, crew, [second, first].map(asSeen))).body.data;
   expect(reply).toMatchObject({ assigned: [first.id, second.id], refused: [] });
+  const repeated = (await assign(as, crew, [second, first].map(asSeen))).body.data;
+  expect(repeated).toEqual({ assigned: [first.id, second.id], changes: [], refused: [] });
   const { data } = (await service.call(ordersEndpoints.details, { as, params: { id: second.id } })).body;
   expect(data).toMatchObject({ vehiclePlate: 'О711РА33', driverName: 'Соколов Пётр Ильич', version: 2 });
   expect(data.history[0]).toMatchObject({ kind: 'content', fields: ['vehicle_plate', 'driver_name'] });

@@ -51,13 +51,13 @@ export async function assignCrewToOrder(
 ): Promise<string | null> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
-  if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActiveOrderStatus(order.status)) throw problem('orders/assignment-closed');
+  const assigned = await findAssignment(trx, key);
+  // A repeat after a lost answer names the version before it, so the version is compared only where something changes.
+  if (isSameCrew(order, assigned, assignment)) return null;
+  if (order.version !== assignment.version) throw problem('orders/conflict');
   const crew = await readCrew(trx, order, assignment, waybills);
   throwIfConflicts(listBlockingConflicts(crew.conflicts, assignment.confirmed));
-  const assigned = await findAssignment(trx, key);
-  // The vehicle and driver that the order has already are no change.
-  if (crew.vehicle && isSameCrew(assigned, crew)) return null;
   const { vehicle, driver, conflicts } = crew;
   const given: ReplacedCrew = {
     ...{ vehicle_id: vehicle?.id ?? null, driver_id: driver?.id ?? null, vehicle_plate: vehicle?.plate ?? null },
@@ -90,8 +90,15 @@ function throwIfConflicts(refusing: readonly Conflict[]): void {
   throw problem('orders/assignment-conflict', { text: formatConflictLines(refusing).join('. ') });
 }
 
-const isSameCrew = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>
-  assigned !== undefined && assigned.vehicle_id === vehicle?.id && assigned.driver_id === (driver?.id ?? null);
+/** Whether an order has this vehicle and driver already; for `vehicleId` null: that it has none. */
+function isSameCrew(
+  { content }: OrderRow,
+  assigned: AssignedIds | undefined,
+  { vehicleId, driverId }: Pick<Assignment, 'vehicleId' | 'driverId'>,
+): boolean {
+  if (assigned) return assigned.vehicle_id === vehicleId && assigned.driver_id === driverId;
+  return vehicleId === null && !content.vehicle_plate && !content.driver_name;
+}
 
 /** @throws 409 when the vehicle or the driver has been removed meanwhile */
 async function readCrew(

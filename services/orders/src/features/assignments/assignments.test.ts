@@ -160,6 +160,18 @@ test('a closed order, a removed vehicle, a foreign order and an older version ar
   expect(await getCode(as, { ...order, version: 2 }, { vehicleId: vehicle.id })).toBe('orders/assignment-closed');
 });
 
+test('a request that is repeated after a lost answer is no conflict, and leaves no second line of history', async () => {
+  const as = aDirector();
+  const [order, vehicle, driver] = [await getOrder(as), await getVehicle(as), await getDriver(as)];
+  const crew = { vehicleId: vehicle.id, driverId: driver.id };
+  const assigned = (await give(as, order, crew)).body.data;
+  expect((await give(as, order, crew)).body.data).toEqual(assigned);
+  expect((await give(as, order, { vehicleId: vehicle.id })).problem.code).toBe('orders/conflict');
+  const freed = (await give(as, assigned, { vehicleId: null })).body.data;
+  expect((await give(as, assigned, { vehicleId: null })).body.data).toEqual(freed);
+  expect((await give(as, order, crew)).problem.code).toBe('orders/conflict');
+});
+
 test('the vehicle of a cancelled trip is free again', async () => {
   const as = aDirector();
   const [vehicle, first, second] = [await getVehicle(as), await getOrder(as), await getOrder(as)];
