@@ -161,6 +161,30 @@ describe('a payment', () => {
     expect(await finance.debts(company)).toMatchObject([{ amount: 90_000 }]);
   });
 
+  test('waits for a person again when one of its orders changes, though another was marked as paid since', async () => {
+    const company = aDirector();
+    const [changed, marked] = [await aDebt(company, 'Н-1', 70_000), await aDebt(company, 'Н-2', 50_000)];
+    const { id } = await takeOne(company, aPayment('за перевозки', '90000'));
+    const parts = [
+      { orderId: changed.id, amount: 70_000 },
+      { orderId: marked.id, amount: 20_000 },
+    ];
+    await bank.settle(company, { id, parts, restAs: null });
+    await finance.pay(company, marked.id);
+    const report = finance.buildReport(changed, { deliveredAt, revision: 2, amountKopecks: 9_000_000 });
+    expect((await finance.reportMoney(company, report)).status).toBe(200);
+    expect((await bank.operations(company))[0]?.state).not.toBe('settled');
+    expect(await finance.debts(company)).toMatchObject([{ orderId: changed.id, amount: 90_000 }]);
+    expect(await readBalances(company)).toEqual({ bank: 5_000_000, receivable: 9_000_000, revenue: -14_000_000 });
+    expect((await bank.settle(company, { id, parts, restAs: null })).status).toBe(200);
+    expect(await finance.debts(company)).toMatchObject([{ orderId: changed.id, amount: 20_000 }]);
+    expect(await readBalances(company)).toEqual({ bank: 12_000_000, receivable: 2_000_000, revenue: -14_000_000 });
+    const calledOff = { deliveredAt, revision: 3, state: 'void' as const, amountKopecks: 0 };
+    expect((await finance.reportMoney(company, finance.buildReport(changed, calledOff))).status).toBe(200);
+    expect(await readBalances(company)).toEqual({ bank: 5_000_000, revenue: -5_000_000 });
+    expect(await isWhole(company)).toBeNull();
+  });
+
   test('is refused when its parts are not its sum, the debt is less by now, or it goes the other way', async () => {
     const company = aDirector();
     const order = await aDebt(company, 'Р-1', 100_000);

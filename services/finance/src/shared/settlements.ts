@@ -54,7 +54,7 @@ export async function settleOperations(
   }
 }
 
-/** Undoes the settlement of an operation: ledger entries are reversed, and the debts are owed again. */
+/** Undoes the settlement of an operation: entries are reversed, and debts not paid otherwise are owed again. */
 export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'userId'>, id: string): Promise<void> {
   await lockMoney(trx, person.companyId);
   await undoSettlementsOfOperation(trx, person, await requireOperation(trx, person.companyId, id));
@@ -203,9 +203,11 @@ async function undoSettlementsOfOperation(
   operation: BankOperationRow,
 ): Promise<void> {
   const held = await listSettlements(trx, companyId, { operations: [operation.id] });
-  for (const settlement of held) {
-    if (settlement.is_booked) await reverseSettlement(trx, { companyId, now }, { operation, settlement });
-    if (settlement.is_booked && settlement.order_id) await reopenDebt(trx, settlement, settlement.order_id);
+  for (const settlement of held.filter(({ is_booked }) => is_booked)) {
+    const { order_id: orderId, kopecks } = settlement;
+    const debt = orderId ? await findReceivable(trx, { companyId, orderId }) : undefined;
+    if (!isPaidOtherwise(debt)) await reverseSettlement(trx, { companyId, now }, { operation, settlement });
+    if (debt) await takeBackReceived(trx, debt, kopecks);
   }
   await markSettlementsUndone(trx, companyId, operation.id, now);
   await updateBankOperationState(trx, { companyId, id: operation.id }, 'open');
@@ -227,21 +229,15 @@ async function reverseSettlement(
   if (!settlement.order_id) await updateOperation(trx, { companyId, reference }, { status: 'cancelled' });
 }
 
-/** Makes the kopecks of an undone settlement owed again. @throws 409 for a debt paid otherwise since */
-async function reopenDebt(trx: Trx, { company_id: companyId, kopecks }: SettlementRow, orderId: string): Promise<void> {
-  const debt = await findReceivable(trx, { companyId, orderId });
-  if (!debt) return;
-  const isPaidHere = debt.paid_reference?.startsWith(BANK_REFERENCE_PREFIX) ?? false;
-  if (debt.paid_at && !isPaidHere) throw problem('finance/bank-debt-closed');
-  await updateReceivable(
-    trx,
-    { companyId, orderId },
-    { received_kopecks: debt.received_kopecks - kopecks, paid_at: null, paid_reference: null },
-  );
-  if (debt.paid_at)
-    await updateOperation(
-      trx,
-      { companyId, reference: `order:${orderId}` },
-      { status: 'pending', at: debt.delivered_at },
-    );
+const isPaidOtherwise = (debt: ReceivableRow | undefined): boolean =>
+  debt?.paid_at ? !debt.paid_reference?.startsWith(BANK_REFERENCE_PREFIX) : false;
+
+/** Makes kopecks of a debt owed again. One paid otherwise stays paid, and keeps their entry as a part of that payment. */
+async function takeBackReceived(trx: Trx, debt: ReceivableRow, kopecks: number): Promise<void> {
+  const { company_id: companyId, order_id: orderId, paid_at, delivered_at: at } = debt;
+  const received_kopecks = debt.received_kopecks - kopecks;
+  const unpaid = isPaidOtherwise(debt) ? {} : { paid_at: null, paid_reference: null };
+  await updateReceivable(trx, { companyId, orderId }, { received_kopecks, ...unpaid });
+  if (paid_at && !isPaidOtherwise(debt))
+    await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'pending', at });
 }
