@@ -5,7 +5,8 @@ import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
+import { applyDealState } from '../features/factoring/apply-deal-state.ts';
+import { aFinanceServiceWithoutFactor, allDocuments } from '../testing/a-finance-service.ts';
 import { checkLedger } from './check-ledger.ts';
 import { groupings } from './regroup-money.ts';
 
@@ -108,6 +109,30 @@ test('payments of a client under a former name stand in its reconciliation', asy
   const query = { client: 'ООО «Лютик»', from: '2020-01-01', to: '2030-01-01' };
   const { body } = await finance.service.call(reconciliationEndpoints.reconciliation, { as: company, query });
   expect(body.data).toMatchObject({ closing: 148_000 });
+});
+
+test('what the factor tells after a client has got another name is booked under that name', async () => {
+  const company = aDirector();
+  const { id } = await finance.aDeliveredOrder(company, { money: { debtorName: 'Василёк ООО', debtorInn: null } });
+  const order = finance.orders.orders.get(id);
+  if (order) finance.orders.orders.set(id, { ...order, customerName: 'Василёк ООО', customerInn: null });
+  const form = { shipmentId: id, shipmentValue: 148_000, requestedAmount: 110_000, documents: allDocuments };
+  expect((await finance.request(company, form)).status).toBe(200);
+  await forget(company);
+  await deliver(company, { client: 'ООО «Василёк»', inn: '7705034202' });
+  await regroup();
+  const [advance] = await finance.advances(company);
+  if (!advance) throw new Error('no advance');
+  const key = { companyId: company.companyId, id: advance.id };
+  const known = {
+    ...{ factorId: 'deal-1', requestId: advance.id, state: 'closed' as const, note: null },
+    ...{ amountKopecks: advance.amount * 100, feeKopecks: advance.fee * 100 },
+    ...{ approvedAt: null, paidOutAt: null, endedAt: null },
+  };
+  await finance.db.forCompany(company.companyId, (trx) => applyDealState(trx, key, { known, now: new Date() }));
+  const { totals, fault } = await readNames(company);
+  expect(totals.filter(({ rubles }) => rubles !== 0)).toEqual([{ key: 'ООО «Василёк»', rubles: 148_000 }]);
+  expect(fault).toBeNull();
 });
 
 test('a client who is not to be reminded stays so under the name that its money goes to', async () => {
