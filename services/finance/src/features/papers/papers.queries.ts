@@ -137,13 +137,13 @@ export function listBilledDebts(trx: Trx, companyId: string, paperId: string): P
     .execute();
 }
 
-/** Sets the due day of papers in force of these orders to the last due day of their debts. */
+/** Sets the due day of papers in force of these orders to the last due day of their debts in force. */
 export async function updateDueDayOfPapers(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<void> {
   await sql`
     update papers p set due_on = d.due_on
     from (
       select l.paper_id, max(r.due_on) as due_on from paper_lines l
-      join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+      join receivables r on r.company_id = l.company_id and r.order_id = l.order_id and r.voided_at is null
       where l.company_id = ${companyId} and l.paper_id in (
         select paper_id from paper_lines where company_id = ${companyId} and order_id = any(${[...orderIds]}::uuid[]))
       group by l.paper_id

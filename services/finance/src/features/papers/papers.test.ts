@@ -62,6 +62,16 @@ test('a term from originals runs from their arrival, of the debt and of every pa
   expect((await papers.read(as, invoice)).body.data).toMatchObject({ isOutdated: false, trips: 1 });
 });
 
+test('a trip that was called off has no part in the due day of its paper', async () => {
+  const { as, order, utd } = await anInvoice();
+  const late = await finance.aDeliveredOrder(as, { money: { paymentTerms: '60 дней' } });
+  await papers.cancel(as, utd);
+  const [both] = (await papers.issue(as, { orderIds: [order.id, late.id], kinds: ['utd'] })).body.data;
+  await finance.reportMoney(as, anOrderMoney(late, { revision: 2, state: 'void', amountKopecks: 0 }));
+  await papers.tell(as, both?.id ?? '', { event: 'originals_received', on: today });
+  expect((await papers.read(as, both?.id ?? '')).body.data.dueOn).toBe(addDays(today, 10));
+});
+
 test('a cancelled paper keeps its number, takes no word more, and its trip may have another', async () => {
   const { as, order, invoice } = await anInvoice();
   const { body } = await papers.cancel(as, invoice);
