@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errors } from '@trassa/contracts/errors';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
@@ -59,6 +60,9 @@ export async function aFakeOrders() {
     completed: 200,
     asked: [] as string[],
     invoiced: [] as string[],
+    /** Code with which reports of papers are refused. */
+    invoicedRefusal: null as 'common/forbidden' | 'common/too-many' | null,
+    refused: [] as string[],
     paid: [] as { id: string; reference: string }[],
     unpaid: [] as string[],
     up: true,
@@ -80,6 +84,11 @@ export async function aFakeOrders() {
   const standIn = await aStandIn((call) => {
     if (/\/orders\?/.test(call.url)) return { body: { success: true, data: [], total: state.listed } };
     if (!state.up) return { status: 503, body: notFound };
+    const reported = /\/orders\/([^/]+)\/invoiced$/.exec(call.url)?.[1];
+    if (reported && state.invoicedRefusal) {
+      state.refused.push(reported);
+      return { status: errors[state.invoicedRefusal].status, body: { ...notFound, code: state.invoicedRefusal } };
+    }
     const data = answer(call.method, call.url, call.body);
     return data === null ? { status: 404, body: notFound } : { body: { success: true, data } };
   });

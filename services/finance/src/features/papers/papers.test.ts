@@ -173,6 +173,18 @@ test('services/orders hears of every trip with papers', async () => {
   await vi.waitFor(() => expect(finance.orders.invoiced.filter((id) => id === order.id).length).toBeGreaterThan(1));
 });
 
+test.each(['common/forbidden', 'common/too-many'] as const)(
+  'services/orders hears of a paper again after it has answered %s',
+  async (code) => {
+    finance.orders.invoicedRefusal = code;
+    const { order } = await anInvoice();
+    await vi.waitFor(() => expect(finance.orders.refused).toContain(order.id));
+    finance.orders.invoicedRefusal = null;
+    await anInvoice();
+    await vi.waitFor(() => expect(finance.orders.invoiced).toContain(order.id));
+  },
+);
+
 test('papers of an order are found by it, and by no order of another company', async () => {
   const { as, order, invoice, utd } = await anInvoice();
   await finance.aDeliveredOrder(as);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@trassa/contracts/errors';
 import type { Db } from '@trassa/service-kit/db';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceLogger } from '@trassa/service-kit/service';
@@ -5,6 +6,9 @@ import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { listPaperLines, updatePaper } from '../../shared/papers.queries.ts';
 import { listPapersUnreportedToOrders } from './papers.queries.ts';
+
+/** Refusals of an order that was deleted, and of one that was called off. */
+const goneCodes: readonly ErrorCode[] = ['orders/not-found', 'orders/not-payable'];
 
 /** Job that reports every issued paper to services/orders at least once; its next run retries failed reports. */
 export function createPaperReporter(deps: {
@@ -14,10 +18,10 @@ export function createPaperReporter(deps: {
   log: ServiceLogger;
 }): () => Promise<void> {
   const { db, orders, now, log } = deps;
-  /** Reports one order; a refusal is ignored, since the order was deleted or called off. */
+  /** Reports one order; one that was deleted or called off is passed over. */
   const tell = (companyId: string, orderId: string) =>
     orders.markInvoiced({ companyId, orderId }).catch((error: unknown) => {
-      if (error instanceof ProblemError && error.status < 500) return;
+      if (error instanceof ProblemError && goneCodes.includes(error.code)) return;
       throw error;
     });
   return async () => {
