@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountStatement, Bank, StatementRequest } from './bank.ts';
 import { createTbank } from './tbank.ts';
@@ -116,6 +117,18 @@ describe.each([
     const wish = { ...(await getWish()), account: '40702810000000000001' };
     expect(await bank.readStatement(token, wish)).toMatchObject({ ok: false, failure: 'forbidden' });
   });
+});
+
+test('Т-Банк whose pages never end gives no statement', async () => {
+  let pages = 0;
+  const loop = await aStandIn(() => {
+    pages += 1;
+    return { body: { operations: [], nextCursor: `c${pages % 2}` } };
+  });
+  const wish = { account: '40702810000000000001', bic: '044525974', ...span, asked: null };
+  const answer = await createTbank({ baseUrl: loop.url }).readStatement('sandbox-loop', wish);
+  await loop.stop();
+  expect(answer).toMatchObject({ ok: false, failure: 'malformed' });
 });
 
 test('Точка has forgotten a statement after a day, or of another customer', async () => {

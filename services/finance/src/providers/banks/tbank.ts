@@ -1,6 +1,6 @@
 import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { readAnswer } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { AccountStatement, Bank, StatementOperation, StatementRequest } from './bank.ts';
@@ -71,10 +71,10 @@ async function readPages(ask: AskBank, token: string, wish: StatementRequest): P
     const page = readAnswer(await ask(token, { path: '/api/v1/statement', method: 'GET', query }), pageSchema);
     if (!page.ok) return page;
     pages.push(page.value);
-    if (!page.value.nextCursor || page.value.nextCursor === cursor) break;
+    if (!page.value.nextCursor || page.value.nextCursor === cursor) return { ok: true, value: pages };
     cursor = page.value.nextCursor;
   }
-  return { ok: true, value: pages };
+  return buildMalformedRefusal('pages without an end');
 }
 
 function toStatement({ account, bic, to }: StatementRequest, pages: readonly Page[]): AccountStatement {
