@@ -6,6 +6,8 @@ import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { endDelivery } from '@trassa/service-kit/queue';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../../db/schema.ts';
 import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
@@ -27,30 +29,44 @@ import {
   toStoredForm,
   toWebhook,
   updateWebhook,
+  type WebhookRow,
 } from './webhooks.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Adds a webhook; an address has one at most. @throws webhooks/address, webhooks/many, webhooks/url-taken */
+/**
+ * Locks the webhooks of a company until the transaction ends, for one with an address that no other of them has.
+ * @throws webhooks/url-taken
+ */
+async function lockForAddress(
+  trx: Transaction<AccountTables>,
+  { company_id, id, url }: Pick<WebhookRow, 'company_id' | 'id' | 'url'>,
+): Promise<WebhookRow[]> {
+  await lockIntegrations(trx, company_id);
+  const webhooks = await listWebhooks(trx, company_id);
+  if (webhooks.some((other) => other.url === url && other.id !== id)) throw problem('webhooks/url-taken');
+  return webhooks;
+}
+
+/** Adds a webhook. @throws webhooks/address, webhooks/many, webhooks/url-taken */
 async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): Promise<IssuedWebhook> {
   refuseForbiddenAddress(deps, form.url);
   const { companyId } = actor.identity;
   const now = deps.now();
   const [id, secret] = [randomUUID(), createWebhookSecret()];
   const row = await deps.db.forCompany(companyId, async (trx) => {
-    await lockIntegrations(trx, companyId);
-    const webhooks = await listWebhooks(trx, companyId);
-    if (webhooks.some(({ url }) => url === form.url)) throw problem('webhooks/url-taken');
+    const webhook = { company_id: companyId, id, ...toStoredForm(form) };
+    const webhooks = await lockForAddress(trx, webhook);
     if (webhooks.length >= MAX_INTEGRATIONS_OF_KIND) throw problem('webhooks/many');
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
     const by = { created_by: actor.identity.userId, created_at: now };
-    return insertWebhook(trx, { company_id: companyId, id, ...toStoredForm(form), sealed_secret, ...by });
+    return insertWebhook(trx, { ...webhook, sealed_secret, ...by });
   });
   await auditChange(deps, actor, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
   return { ...toWebhook(row, now), secret };
 }
 
-/** @throws webhooks/address, common/not-found */
+/** @throws webhooks/address, webhooks/url-taken, common/not-found */
 async function changeWebhook(
   deps: AccountDeps,
   { id, ...form }: WebhookForm & { id: string },
@@ -58,8 +74,12 @@ async function changeWebhook(
 ): Promise<Webhook> {
   refuseForbiddenAddress(deps, form.url);
   const { companyId, userId } = actor.identity;
+  const key = { company_id: companyId, id };
   const parts = { ...toStoredForm(form), created_by: userId };
-  const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, { company_id: companyId, id }, parts));
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    await lockForAddress(trx, { ...key, ...parts });
+    return updateWebhook(trx, key, parts);
+  });
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
   return toWebhook(row, deps.now());

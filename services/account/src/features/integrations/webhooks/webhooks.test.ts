@@ -187,6 +187,18 @@ test('an address repeated after a lost answer is there once', async () => {
   expect((await service.call(calls.webhooks, { as })).body.data).toHaveLength(1);
 });
 
+test('an address has one webhook, however it is written, and none is changed to the address of another', async () => {
+  const { as, id } = await aWebhook(receiver.origin);
+  const add = (url: string) => service.call(calls.addWebhook, { as, body: { url, kinds: ['order.created'] } });
+  const refused = await add(receiver.origin);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'webhooks/url-taken']);
+  const other = (await add(`${receiver.origin}/other`)).body.data;
+  const change = (which: string, url: string) =>
+    service.call(calls.changeWebhook, { as, params: { id: which }, body: { url, kinds: ['payment.received'] } });
+  expect((await change(other.id, receiver.origin)).problem.code).toBe('webhooks/url-taken');
+  expect((await change(id, receiver.origin)).status).toBe(200);
+});
+
 test('webhooks of another company are not there', async () => {
   const { id } = await aWebhook();
   const as = await aSignedInDirector(service);
