@@ -5,6 +5,7 @@ import type { AccountTables } from '../db/schema.ts';
 import { buildWithheldCostsSql } from './cost-policy.queries.ts';
 import { type PlannedDelivery, planDeliveries, type Recipient } from './delivery-plan.rules.ts';
 import { parseChoices } from './notification-choices.rules.ts';
+import { buildLivingSessionSql } from './session.queries.ts';
 
 type StoredMessage = Pick<Selectable<MessageTable>, 'id' | 'company_id' | 'user_id' | 'topic' | 'href' | 'at'>;
 
@@ -29,7 +30,7 @@ async function listRecipients(
       array(select browser.id from push_subscriptions browser
         join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
         where browser.company_id = ${companyId} and browser.user_id = users.id
-          and sessions.ended_at is null and sessions.expires_at > ${at}) as browsers,
+          and ${buildLivingSessionSql(at)}) as browsers,
       exists (select from muted_orders muted where muted.company_id = ${companyId} and muted.user_id = users.id
         and muted.order_id = ${orderId}::uuid) as "isMuted"
     from users left join notification_choices

@@ -1,6 +1,7 @@
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AccountTables, SessionTable } from '../db/schema.ts';
+import { sessionLifetimes } from './session-lifetimes.rules.ts';
 
 /** Columns that name a session. */
 type SessionKey = Pick<SessionTable, 'company_id' | 'id'>;
@@ -145,6 +146,10 @@ export async function isSessionAlive(
     .executeTakeFirst();
   return alive !== undefined;
 }
+
+/** Whether the session of a row of `sessions` goes on: not ended, and within both limits of its life. */
+export const buildLivingSessionSql = (now: Date) => sql<boolean>`(sessions.ended_at is null
+  and sessions.expires_at > ${now} and sessions.last_used_at > ${new Date(now.getTime() - sessionLifetimes.idleMs)})`;
 
 /** Deletes sessions that ended or expired before a time, and by cascade their tokens. */
 export async function deleteOldSessions(db: Kysely<AccountTables>, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { buildOfficeCondition } from '../../shared/message.queries.ts';
+import { buildLivingSessionSql } from '../../shared/session.queries.ts';
 import type { MessageToDeliver } from './delivery-texts.rules.ts';
 import type { DeliveryKey } from './outbox.queries.ts';
 
@@ -29,7 +30,7 @@ export async function findMessageToDeliver(
         and chat.blocked_at is null
       left join (push_subscriptions browser
         join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
-        and sessions.ended_at is null and sessions.expires_at > ${now})
+        and ${buildLivingSessionSql(now)})
         on browser.company_id = messages.company_id and browser.id = ${target_id} and browser.user_id = users.id
     where messages.company_id = ${company_id} and messages.id = ${message_id} and messages.settled_at is null
       and (messages.user_id = ${user_id} or ${buildOfficeCondition({ companyId: company_id, userId: user_id })})

@@ -5,6 +5,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { parseChoices } from '../../shared/notification-choices.rules.ts';
+import { buildLivingSessionSql } from '../../shared/session.queries.ts';
 
 type Db = Kysely<AccountTables>;
 type Owner = Pick<Identity, 'companyId' | 'userId'>;
@@ -51,7 +52,7 @@ export async function findChannelAddresses(
       (select count(*)::int from push_subscriptions browser
         join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id
         where browser.company_id = ${companyId} and browser.user_id = users.id
-          and sessions.ended_at is null and sessions.expires_at > ${now}) as browsers
+          and ${buildLivingSessionSql(now)}) as browsers
     from users join people on people.id = users.person_id left join telegram_chats chat on chat.company_id = ${companyId} and chat.user_id = users.id
     where users.company_id = ${companyId} and users.id = ${userId}`.execute(db);
   return rows[0];

@@ -87,6 +87,23 @@ test('after sign-out nothing comes, nor does the next person of the browser get 
   expect((await person.browser.received())[0]).toMatchObject({ title: 'Упоминание own' });
 });
 
+test('a browser unused for two weeks gets nothing, neither what is new nor what waited', async () => {
+  const person = await aSubscribedPerson();
+  running.clock.pass(14 * 86_400_000 - 30_000);
+  await running.sandbox.fault('push', { mode: 'error', times: 1 });
+  await person.notify('waiting');
+  await vi.waitFor(async () => expect((await person.settings()).channels.push.failing).toBe(1));
+  running.clock.pass(60_000);
+  await vi.waitFor(async () => expect((await person.settings()).channels.push.failing).toBe(0));
+  expect((await person.settings()).channels.push.state).toBe('absent');
+  await person.notify('new');
+  const next = await aNotifiedPerson(running, byPush);
+  await subscribe(next, person.browser.subscription);
+  await next.notify('own');
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1));
+  expect((await person.browser.received())[0]).toMatchObject({ title: 'Упоминание own' });
+});
+
 test('the next person takes a browser over even without a sign-out', async () => {
   const person = await aSubscribedPerson();
   const next = await aNotifiedPerson(running, byPush);
