@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, getOwnSettingNames, listSettingNames } from '@trassa/service-kit/config';
 import { readTls } from '@trassa/service-kit/service-tls';
+import { forkScript } from './fork-script.ts';
 import { root } from './frontends.ts';
 import { buildGatewayEnv, reserveServiceAddresses, type StartParts, startServices } from './one-process.ts';
 import { runnableServices } from './runnable-services.ts';
@@ -76,7 +77,7 @@ export function createMetricsPortPicker(given: string | undefined) {
 /** Resolves when the process is ready, rejects when it ends before. */
 function startProcess(name: string, env: Record<string, string>): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(root, 'services', name, 'src', 'main.ts'), { env, cwd: root });
+    const child = forkScript(join(root, 'services', name, 'src', 'main.ts'), env);
     child.once('message', () => resolve(child));
     child.once('exit', (code) => reject(new Error(`services/${name} ended with code ${code} while starting`)));
   });

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { coalesceCalls } from '@trassa/service-kit/coalesce-calls';
-import { root } from '../frontends.ts';
+import { forkScript } from '../fork-script.ts';
 
 /** Process that restarts when its sources change. */
 export interface HotProcess {
@@ -29,7 +27,6 @@ interface HotProcessOptions {
   onReady?: (milliseconds: number) => void;
 }
 
-const endWithParentUrl = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
 /** Debounce: editors write a file in several steps, build tools write many files. */
 const debounceMs = 80;
 /** Grace period before SIGKILL. */
@@ -72,7 +69,7 @@ export function startHotProcess(options: HotProcessOptions): HotProcess {
   let stopped = false;
   const start = () => {
     const startedAt = performance.now();
-    const started = fork(options.script, { env: options.env, cwd: root, execArgv: ['--import', endWithParentUrl] });
+    const started = forkScript(options.script, options.env);
     child = started;
     started.on('message', (message) => {
       if (message !== 'ready') return options.onMessage?.(message);

@@ -97,6 +97,13 @@ test('with certificates every process of a service speaks TLS, one process refus
   expect(output).toContain('TLS_CERT is for processes apart: npm start -- --separate');
 });
 
+test('a service that cannot start leaves no process of another behind', async () => {
+  begin({ PORT: '0', CBR_URL: 'nowhere' }, '--separate');
+  // The pipes of the terminal close when the last process that writes to them has ended.
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(output).toContain('services/finance ended with code 1 while starting');
+});
+
 test('a taken port ends the start at once, without a stack', async () => {
   const other = await openStartServer({ port: 0, host: '127.0.0.1' }, createStartSteps([]));
   begin({ PORT: String(other.port) });
