@@ -27,9 +27,21 @@ export async function storeFactsNoticesAndTerm(
 ): Promise<void> {
   await storeArchiveFacts(trx, document, reading);
   const notices = reading.titles.flatMap((title) => title.notices);
-  if (await storeNotices(trx, document, notices)) await announceRefusal(trx, document, { notices, now });
+  if ((await storeNotices(trx, document, notices)) && !(await isSentFromHere(trx, document, reading)))
+    await announceRefusal(trx, document, { notices, now });
   const { company_id: companyId, connection_id: connectionId } = document;
   await storeDeliveryTerms(trx, { companyId, connectionId }, getDeliveryTerms(document, reading));
+}
+
+/** Whether a person of the company sent a title of this reading: nobody is told of an own refusal. */
+async function isSentFromHere(
+  trx: Transaction<EdoTables>,
+  { company_id, chain_id }: NoticedDocument,
+  { titles }: ArchiveReading,
+): Promise<boolean> {
+  const names = titles.map(({ title }) => title.fileName);
+  const sent = trx.selectFrom('outgoing_titles').select('id').where('company_id', '=', company_id);
+  return (await sent.where('chain_id', '=', chain_id).where('file_name', 'in', names).executeTakeFirst()) !== undefined;
 }
 
 const noticeTypes: ReadonlySet<string> = new Set(noticeDocumentTypes);

@@ -110,3 +110,14 @@ test('a refusal whose reason was stored before is not announced by those who ope
   expect(await listAnnounced(manual)).toEqual([]);
   expect((await manual.edo.call(chains, { as })).body.data.chains[0]?.notices).toHaveLength(1);
 });
+
+test('a refusal that the company sent itself is not announced', async () => {
+  await connectRefused(manual);
+  const insert = `insert into edo.outgoing_titles (company_id, connection_id, chain_id, kind, state, fields, file_name,
+      user_name, updated_at)
+    select company_id, connection_id, chain_id, 'UVUTOCH', 'accepted', '{}', $2, '', now() from edo.documents
+    where company_id = $1`;
+  await queryAsAdministrator(manual.edo.databaseUrl, insert, [as.companyId, `${REFUSED}.xml`]);
+  await open(manual);
+  expect(await listAnnounced(manual)).toEqual([]);
+});
