@@ -74,7 +74,7 @@ const compareTrucks = (a: TruckState, b: TruckState) =>
   (a.until ?? '9').localeCompare(b.until ?? '9') ||
   a.plate.localeCompare(b.plate, 'ru');
 
-/** Puts a vehicle on the road by its waybill when no order does, as «Транспорт» and the plan show it. */
+/** Puts a free or planned vehicle on the road by its waybill, as «Транспорт» and the plan show it. */
 const moveTruckToRoadByWaybill = (truck: TruckState, waybill: WaybillTrip | undefined): TruckState =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
     ? { ...idleTruck, plate: truck.plate, state: 'road', until: waybill.endsAt }
