@@ -58,6 +58,10 @@ export const financeErrors = {
   'finance/bank-operation-unknown': { status: 404, text: 'Операция банка не найдена' },
   'finance/bank-sum': { status: 422, text: 'Части должны составить всю сумму операции' },
   'finance/bank-debt-less': { status: 409, text: 'Долг уже меньше этой суммы. Обновите страницу и проверьте ещё раз.' },
+  'finance/bank-debt-closed': {
+    status: 409,
+    text: 'Остаток этого долга закрыт другой оплатой, поэтому разнесение не отменить',
+  },
   'finance/bank-unknown': { status: 404, text: 'Этот банк не подключён' },
   'finance/bank-not-offered': { status: 404, text: 'Этот банк пока не подключается. Загрузите выписку файлом.' },
   'finance/bank-key': {

@@ -171,6 +171,7 @@ describe('a payment', () => {
     ];
     await bank.settle(company, { id, parts, restAs: null });
     await finance.pay(company, marked.id);
+    expect((await bank.undo(company, id)).problem.code).toBe('finance/bank-debt-closed');
     const report = finance.buildReport(changed, { deliveredAt, revision: 2, amountKopecks: 9_000_000 });
     expect((await finance.reportMoney(company, report)).status).toBe(200);
     expect((await bank.operations(company))[0]?.state).not.toBe('settled');

@@ -49,26 +49,28 @@ export async function settleOperations(
   await lockMoney(trx, person.companyId);
   for (const settlement of settlements) {
     const operation = await requireOperation(trx, person.companyId, settlement.id);
-    await undoSettlementsOfOperation(trx, person, operation);
+    await undoSettlementsOfOperation(trx, person, { operation });
     await settleOperation(trx, person, { operation, settlement });
   }
 }
 
-/** Undoes the settlement of an operation: entries are reversed, and debts not paid otherwise are owed again. */
+/** Undoes the settlement of an operation: ledger entries are reversed, and the debts are owed again. */
 export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'userId'>, id: string): Promise<void> {
   await lockMoney(trx, person.companyId);
-  await undoSettlementsOfOperation(trx, person, await requireOperation(trx, person.companyId, id));
+  await undoSettlementsOfOperation(trx, person, { operation: await requireOperation(trx, person.companyId, id) });
 }
 
-/** Undoes the operations that pay these orders, with their parts for other orders too. */
+/** Undoes the operations that pay these orders, with their parts for other orders that nothing else has paid. */
 export async function undoOrderSettlements(
   trx: Trx,
   person: Omit<SettlingPerson, 'userId'>,
   orders: readonly string[],
 ): Promise<void> {
   const held = await listSettlements(trx, person.companyId, { orders });
-  for (const id of new Set(held.map(({ operation_id }) => operation_id)))
-    await undoSettlementsOfOperation(trx, person, await requireOperation(trx, person.companyId, id));
+  for (const id of new Set(held.map(({ operation_id }) => operation_id))) {
+    const operation = await requireOperation(trx, person.companyId, id);
+    await undoSettlementsOfOperation(trx, person, { operation, keepsPaid: true });
+  }
 }
 
 async function requireOperation(trx: Trx, companyId: string, id: string): Promise<BankOperationRow> {
@@ -197,15 +199,17 @@ function describeMoneyWithoutDebt(
   return { category: restAs, kind: 'entered', description, lines: buildEnteredLines(restAs, kopecks) } as const;
 }
 
+/** `keepsPaid`: a debt that another payment has closed since stays paid. @throws 409 for such a debt otherwise */
 async function undoSettlementsOfOperation(
   trx: Trx,
   { companyId, now }: Omit<SettlingPerson, 'userId'>,
-  operation: BankOperationRow,
+  { operation, keepsPaid = false }: { operation: BankOperationRow; keepsPaid?: boolean },
 ): Promise<void> {
   const held = await listSettlements(trx, companyId, { operations: [operation.id] });
   for (const settlement of held.filter(({ is_booked }) => is_booked)) {
     const { order_id: orderId, kopecks } = settlement;
     const debt = orderId ? await findReceivable(trx, { companyId, orderId }) : undefined;
+    if (isPaidOtherwise(debt) && !keepsPaid) throw problem('finance/bank-debt-closed');
     if (!isPaidOtherwise(debt)) await reverseSettlement(trx, { companyId, now }, { operation, settlement });
     if (debt) await takeBackReceived(trx, debt, kopecks);
   }
