@@ -1,0 +1,17 @@
+import { fetchAhead, type OnDemand } from '@trassa/ui/on-demand';
+import { useEffect } from 'react';
+
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Fetches a component when a person first moves, touches or types: before it is opened, never for a page only looked at. */
+export function useFetchAhead<Props>(source: OnDemand<Props>): void {
+  useEffect(() => {
+    const waiting = new AbortController();
+    const fetchOnce = () => {
+      waiting.abort();
+      fetchAhead(source);
+    };
+    for (const sign of signs) addEventListener(sign, fetchOnce, { signal: waiting.signal, passive: true });
+    return () => waiting.abort();
+  }, [source]);
+}
