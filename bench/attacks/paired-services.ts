@@ -26,7 +26,7 @@ const mainFiles = {
   feedback: import.meta.resolve('@trassa/service-feedback/main'),
   gateway: import.meta.resolve('@trassa/service-gateway/main'),
 };
-/** Name of a paired service. */
+/** Service of two processes. */
 export type PairedName = keyof typeof mainFiles;
 /** All of them, the gateway last. */
 export const pairedNames = Object.keys(mainFiles) as PairedName[];

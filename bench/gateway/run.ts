@@ -97,9 +97,9 @@ collector.closeAllConnections();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const baselineResults = getResults('guarded');
+const resultsWithoutGateway = getResults('guarded');
 const getRatios = (name: Name) =>
-  getResults(name).map(({ rate }, round) => rate / (baselineResults[round]?.rate ?? rate));
+  getResults(name).map(({ rate }, round) => rate / (resultsWithoutGateway[round]?.rate ?? rate));
 const overheadRows = NAMES.map((name) => {
   const own = getResults(name);
   return {
@@ -107,7 +107,9 @@ const overheadRows = NAMES.map((name) => {
     'requests/s': Math.round(median(own.map(({ rate }) => rate))),
     'of the peer': median(getRatios(name)).toFixed(3),
     'CPU µs/request': median(own.map(({ cpu }) => cpu)).toFixed(1),
-    'of the peer by CPU': median(own.map(({ cpu }, round) => (baselineResults[round]?.cpu ?? cpu) / cpu)).toFixed(3),
+    'of the peer by CPU': median(own.map(({ cpu }, round) => (resultsWithoutGateway[round]?.cpu ?? cpu) / cpu)).toFixed(
+      3,
+    ),
   };
 });
 const getMedianP99 = (name: Name) => median(calm.get(name) ?? []);

@@ -1,5 +1,5 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
-import { paletteHint } from './hints.ts';
+import { commandPaletteHint } from './hints.ts';
 import { accountPaths } from './paths.ts';
 
 export const remote = defineRemote({
@@ -81,7 +81,7 @@ export const remote = defineRemote({
       title: 'Главная',
       access: 'office',
       heading: 'greeting',
-      hint: paletteHint,
+      hint: commandPaletteHint,
       slots: ['dashboard.stats', 'dashboard.attention', 'dashboard.panels'],
       preload: [
         '/api/account/state',

@@ -13,7 +13,7 @@ const INT4_OID = 23;
 const MOST_UNIT_BYTES = 3;
 
 /** Rows in the binary format of COPY, which needs no escaping here and no parsing in Postgres. */
-export class CopyBytes {
+export class PostgresCopyEncoder {
   private readonly full: Buffer[] = [];
   private bytes = Buffer.allocUnsafe(CHUNK_BYTES);
   private view = buildView(this.bytes);

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CopyBytes, type CopyType, type CopyValue } from './copy-bytes.ts';
+import { type CopyType, type CopyValue, PostgresCopyEncoder } from './copy-bytes.ts';
 import { statementChannel } from './telemetry/channels.ts';
 
 /** Rows for a COPY; only {@link CopyingClient} sends them. */
@@ -51,7 +51,7 @@ export async function copyInto<Tables, Name extends string>(
   rows: readonly Readonly<Record<Name, CopyValue>>[],
 ): Promise<void> {
   const columns = Object.entries(target.columns) as [Name, CopyType][];
-  const bytes = new CopyBytes();
+  const bytes = new PostgresCopyEncoder();
   for (const row of rows) {
     bytes.row(columns.length);
     for (const [name, type] of columns) bytes.value(type, row[name]);

@@ -7,7 +7,7 @@ import type { ServiceDefinition } from './service.ts';
 import { createServerFactory, isTrusted, type ServiceTls } from './service-tls.ts';
 
 /** App of a service; under TLS only services may call it, unless its definition makes a server of its own. */
-export async function openApp<C, T>(
+export async function createServiceApp<C, T>(
   { name, ...definition }: ServiceDefinition<C, T>,
   { LOG_LEVEL: logLevel }: BaseConfig,
   tls: ServiceTls | null,

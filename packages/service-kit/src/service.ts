@@ -19,7 +19,7 @@ import { describeUnencryptedAddresses } from './plain-text.rules.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
 import type { Migrations } from './schema.ts';
-import { openApp } from './service-app.ts';
+import { createServiceApp } from './service-app.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { prepareOrAwaitDatabase } from './service-database.ts';
 import { readTls, type ServiceTls } from './service-tls.ts';
@@ -137,7 +137,7 @@ export async function startService<Config, Tables>(
   publishFigures(definition, db);
   const named = { service: definition.name, db, columns: definition.files ?? [] };
   const files = definition.files ? await openFiles(named, config) : null;
-  const app = await openApp(definition, config, tls);
+  const app = await createServiceApp(definition, config, tls);
   const endFollowing = tls?.follow(app.server, config.ROUND_MS);
   const internal = await registerInternalTokens(app, identity, config.INTERNAL_SECRET);
   const route = createRouter(app, {

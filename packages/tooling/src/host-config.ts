@@ -103,7 +103,7 @@ const workers = {
   'service-worker-off': buildWorkerEntry('service-worker-off'),
 };
 
-function buildSitePlugins(folder: string) {
+function buildHostPagePlugins(folder: string) {
   const { CopyRspackPlugin, HtmlRspackPlugin } = rspack;
   const patterns = [{ from: join(folder, 'public'), to: 'assets' }, { from: join(folder, 'manifest.webmanifest') }];
   const template = join(folder, 'index.html');
@@ -151,7 +151,7 @@ export function hostConfig(folder: string): Configuration {
       new SharedTablePlugin(folder),
       // Removes server code from the library's runtime.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),
-      ...buildSitePlugins(folder),
+      ...buildHostPagePlugins(folder),
       new EarlyScriptPlugin(),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new HostManifestPlugin(folder),

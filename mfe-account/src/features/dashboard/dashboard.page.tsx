@@ -9,7 +9,7 @@ import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { paletteHint } from '../../hints.ts';
+import { commandPaletteHint } from '../../hints.ts';
 import {
   edoConnectionsQuery,
   orderMetricsQuery,
@@ -151,15 +151,15 @@ function PaletteHint() {
     if (state) rememberClosedHints(state.hints);
   }, [state]);
   // Local storage answers before the server, because a late hint would shift the page.
-  if ((state?.hints ?? closedHints()).includes(paletteHint.key)) return null;
-  const close = () => save((now) => ({ hints: [...now.hints, paletteHint.key] }));
+  if ((state?.hints ?? closedHints()).includes(commandPaletteHint.key)) return null;
+  const close = () => save((now) => ({ hints: [...now.hints, commandPaletteHint.key] }));
   return (
     <div className={styles.keyboardHint}>
       <Banner
         icon="search"
         action={state ? <IconButton size="s" icon="x" label={messages.closeHint} onClick={close} /> : null}
       >
-        {paletteHint.text}
+        {commandPaletteHint.text}
       </Banner>
     </div>
   );

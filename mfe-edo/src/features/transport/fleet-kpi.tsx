@@ -21,7 +21,7 @@ function formatSpeedBasis({ avg, clamped, known, estimated, estimate }: Speed): 
 }
 
 /** Average speed: from known distances, else marked as an estimate. */
-function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
+function AverageTripSpeedCard({ speed }: { readonly speed: Speed | undefined }) {
   const guess = speed?.avg == null ? speed?.estimate?.avg : null;
   const shown = speed?.avg ?? guess;
   return (
@@ -64,7 +64,7 @@ export function FleetKpi({ data }: { readonly data: TransportReply | undefined }
         trend={isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles, vehicles)}
         href={loading || isEmpty ? undefined : edoPaths.vehiclesWith(getActiveVehicleFilters(data.kpi))}
       />
-      <SpeedCard speed={data?.analytics.speed} />
+      <AverageTripSpeedCard speed={data?.analytics.speed} />
       <SummaryCard
         loading={loading}
         value={formatNumber(data?.kpi.tripsPerVehicle ?? 0, 1)}

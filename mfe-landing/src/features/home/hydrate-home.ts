@@ -2,7 +2,7 @@ import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { appPaths } from '../../paths.ts';
 import { createUndo, findElements, getElement } from '../../shared/site/dom.ts';
-import { hydrateOffer, type SiteArrival } from '../../shared/site/hydrate-offer.ts';
+import { hydrateOffer, type VisitorSignInAndQuery } from '../../shared/site/hydrate-offer.ts';
 import { trackClicksAndConsent } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
@@ -89,7 +89,7 @@ function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Hydration tasks of the first page (visitor, demo, calculator, goals), and their clean-up. */
-export function buildHydrationTasks(root: HTMLElement, arrival: () => SiteArrival) {
+export function buildHydrationTasks(root: HTMLElement, arrival: () => VisitorSignInAndQuery) {
   const { add, undo, signal } = createUndo();
   const tasks = [
     () => hydrateOffer(root, arrival(), signal),
@@ -105,7 +105,7 @@ export function buildHydrationTasks(root: HTMLElement, arrival: () => SiteArriva
  * Hydrates the first page at once, on the markup of `LandingView` from the prerendered document or the host. @returns
  * the clean-up
  */
-export function hydrateHome(root: HTMLElement, arrival: SiteArrival): () => void {
+export function hydrateHome(root: HTMLElement, arrival: VisitorSignInAndQuery): () => void {
   const { tasks, undo } = buildHydrationTasks(root, () => arrival);
   for (const task of tasks) task();
   return undo;

@@ -7,7 +7,7 @@ import { showVisitor } from './hydrate-site.ts';
 import { siteMessages as words } from './site.messages.ts';
 
 /** Whether the visitor is signed in, and the query of the page address. */
-export interface SiteArrival {
+export interface VisitorSignInAndQuery {
   signedIn: boolean;
   search: string;
 }
@@ -27,7 +27,11 @@ async function findOwnOffer(search: string, signal: AbortSignal): Promise<Partne
 }
 
 /** Strip, calls to action and prices for the visitor: full prices at once, a discount once the server confirms it. */
-export function hydrateOffer(root: HTMLElement, { signedIn, search }: SiteArrival, signal: AbortSignal): void {
+export function hydrateOffer(
+  root: HTMLElement,
+  { signedIn, search }: VisitorSignInAndQuery,
+  signal: AbortSignal,
+): void {
   showVisitor(root, { signedIn, offer: null });
   const asked = signedIn ? findOwnOffer(search, signal) : findPartnerOffer(search, Date.now(), signal);
   asked

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { MomentDialog } from '@trassa/freight-ui/moment-dialog';
 import { CheckboxField } from '@trassa/ui/field';
 import { useState } from 'react';
-import { promiseMessages as messages } from './promise.messages.ts';
+import { promisedTimeMessages as messages } from './promise.messages.ts';
 import { useSavePromise } from './promise.queries.ts';
 
 /** Dialog for the time by which news of the trip is promised, by the clock of the unloading. */

@@ -10,7 +10,7 @@ import { formatDate } from '@trassa/ui/format-date';
 import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../closing/closing.messages.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
-import { promiseMessages } from './promise.messages.ts';
+import { promisedTimeMessages } from './promise.messages.ts';
 import { useSavePromise } from './promise.queries.ts';
 
 const CloseOrders = lazy(async () => ({ default: (await import('../closing/close-orders.tsx')).CloseOrders }));
@@ -31,7 +31,7 @@ function SilentTripBanner({ order, onAsk }: NoticeProps) {
         <>
           {mayManage ? (
             <Button size="s" icon="clock" onClick={() => onAsk('promise')}>
-              {promiseMessages.action}
+              {promisedTimeMessages.action}
             </Button>
           ) : null}
           <Button size="s" icon="flag" onClick={() => onAsk('closing')}>
@@ -58,18 +58,18 @@ function PromiseBanner({
   const actions = (
     <>
       <Button size="s" onClick={() => onAsk('promise')}>
-        {promiseMessages.another}
+        {promisedTimeMessages.another}
       </Button>
       <Button size="s" variant="quiet" loading={isPending} onClick={withdraw}>
-        {promiseMessages.withdraw}
+        {promisedTimeMessages.withdraw}
       </Button>
     </>
   );
   const isPast = Date.parse(promise.at) <= Date.now();
   return (
     <Banner kind={isPast ? 'warning' : 'info'} icon="clock" action={mayManage ? actions : undefined}>
-      {promiseMessages.waits(formatMoment(promise.at, clock, city), promise.by, isPast)}{' '}
-      {promise.tellsClient ? promiseMessages.told : null}
+      {promisedTimeMessages.waits(formatMoment(promise.at, clock, city), promise.by, isPast)}{' '}
+      {promise.tellsClient ? promisedTimeMessages.told : null}
     </Banner>
   );
 }

@@ -11,7 +11,7 @@ import { Filters } from '@trassa/ui/layout';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { useMemo } from 'react';
 import { otherRemotePaths, platformsPaths } from '../../paths.ts';
-import { platformFiguresQuery } from '../../shared/crm/crm.queries.ts';
+import { figuresByPlatformQuery } from '../../shared/crm/crm.queries.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
@@ -130,7 +130,7 @@ function PlatformComparison({
 
 /** «Аналитика платформ»: platforms side by side, each by day; figures open their orders. */
 export function CrmAnalyticsPage() {
-  const figures = useQuery(platformFiguresQuery());
+  const figures = useQuery(figuresByPlatformQuery());
   const platforms = figures.data ?? [];
   return (
     <>

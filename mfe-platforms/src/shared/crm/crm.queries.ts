@@ -8,7 +8,7 @@ const crmKey = ['crm'] as const;
 /** Figures of the CRM page. */
 export const crmDashboardQuery = () => readQuery([...crmKey, 'dashboard'], platformsEndpoints.crmDashboard);
 
-export const platformFiguresQuery = () =>
+export const figuresByPlatformQuery = () =>
   queryOptions({
     queryKey: [...crmKey, 'platforms'],
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmPlatforms, { signal })).data.platforms,

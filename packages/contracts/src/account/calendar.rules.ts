@@ -30,7 +30,7 @@ export interface CalendarEvent {
   /** Day of the event by `clock`, `2026-11-20`. */
   day: string;
   text: string;
-  /** Short text for a cell of the month view: the place, the sum and the debtor, or the paper. */
+  /** Short text for the month view: the place, the sum and the debtor, the plan, or the paper. */
   short: string;
   href: string;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from './messages.ts';
+import { inAppMessageSchema } from './messages.ts';
 import { sessionEntrySchema } from './session-list.ts';
 import { companySchema, userSchema } from './user.ts';
 
@@ -10,7 +10,7 @@ export const companyExportSchema = z.object({
   user: userSchema,
   consents: z.array(z.object({ purpose: z.string(), textVersion: z.string(), givenAt: z.string() })),
   sessions: z.array(sessionEntrySchema),
-  messages: z.array(messageSchema),
+  messages: z.array(inAppMessageSchema),
   securityEvents: z.array(z.object({ at: z.string(), kind: z.string(), address: z.string() })),
 });
 export type CompanyExport = z.infer<typeof companyExportSchema>;

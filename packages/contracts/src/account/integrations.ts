@@ -135,7 +135,7 @@ export const webhookEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('document.refused'), data: z.object({ documentId: z.string(), text: z.string() }) }),
 ]);
-export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+export type WebhookEventWithData = z.infer<typeof webhookEventSchema>;
 
 /** Address of the calendar feed of a person; null: there is none. */
 export const calendarFeedSchema = z.object({ url: z.string(), createdAt: time }).nullable();

@@ -4,7 +4,7 @@ import { webhookEventSchema } from './integrations.ts';
 import { notificationTopics } from './notification-topics.ts';
 
 /** Message to a person about an event. */
-export const messageSchema = z.object({
+export const inAppMessageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(messageKinds),
   title: z.string(),
@@ -17,7 +17,7 @@ export const messageSchema = z.object({
   /** When and how (`words`: «подписана») the reason of the message ended; absent: the reason still stands. */
   settled: z.object({ at: z.string(), words: z.string() }).optional(),
 });
-export type Message = z.infer<typeof messageSchema>;
+export type Message = z.infer<typeof inAppMessageSchema>;
 
 /** GET /api/account/messages: newest first; `before` is the id of the last one already shown. */
 export const messagesQuerySchema = z.object({
@@ -31,7 +31,7 @@ export type MessagesQuery = z.infer<typeof messagesQuerySchema>;
 
 /** A page of at most 50 messages; `unread` counts all unread ones that are not settled, whatever the filter. */
 export const messagePageSchema = z.object({
-  messages: z.array(messageSchema),
+  messages: z.array(inAppMessageSchema),
   unread: z.number().int().nonnegative(),
   more: z.boolean(),
 });
@@ -94,7 +94,7 @@ export type DataChange = z.infer<typeof dataChangeSchema>;
  * the event's id as `Last-Event-ID` or as `after`. The other events, `streamChanges`, have no members.
  */
 export const messageUpdateSchema = z.object({
-  messages: z.array(messageSchema),
+  messages: z.array(inAppMessageSchema),
   unread: z.number().int().nonnegative(),
   settledAt: z.string().nullable().optional(),
 });

@@ -25,10 +25,10 @@ import {
 } from './title-parts.ts';
 import { titleVatRates } from './title-values.ts';
 
-const MOST_STAGE_MARKS = 50;
+const MOST_MARKS_OF_TITLE = 50;
 
-const stageFields = {
-  marks: z.array(stageMarkSchema).max(MOST_STAGE_MARKS),
+const acceptanceAndDeliveryFields = {
+  marks: z.array(stageMarkSchema).max(MOST_MARKS_OF_TITLE),
   driver: driverSignatureSchema.nullable(),
   notes: titleNotesSchema,
 };
@@ -55,7 +55,7 @@ const acceptanceFieldsSchema = z.object({
         ]),
       ),
     ),
-  ...stageFields,
+  ...acceptanceAndDeliveryFields,
 });
 
 /** Delivery of the cargo; the remarks contradict what the consignee has stated. */
@@ -77,7 +77,7 @@ const deliveryFieldsSchema = z.object({
         ]),
       ),
     ),
-  ...stageFields,
+  ...acceptanceAndDeliveryFields,
 });
 
 const changeFields = { correction: titleCorrectionSchema.nullable(), notes: titleNotesSchema };
@@ -95,7 +95,7 @@ const readdressingFieldsSchema = z.object({
     address: buildNeededTextSchema(1000, 'Укажите новый адрес выгрузки'),
     comment: buildTitleTextSchema(2000),
   }),
-  marks: z.array(titleMarkSchema).max(MOST_STAGE_MARKS),
+  marks: z.array(titleMarkSchema).max(MOST_MARKS_OF_TITLE),
 });
 
 /** Replacement of drivers, of the truck, of trailers. */
@@ -113,7 +113,7 @@ const replacementFieldsSchema = z
         handover: titlePaperSchema.nullable(),
       })
       .nullable(),
-    marks: z.array(actMarkSchema).max(MOST_STAGE_MARKS),
+    marks: z.array(actMarkSchema).max(MOST_MARKS_OF_TITLE),
   })
   .superRefine(reportGaps(findReplacementGaps));
 

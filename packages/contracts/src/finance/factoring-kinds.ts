@@ -5,8 +5,8 @@ export const retailChainCodes = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as 
 export type RetailChainCode = (typeof retailChainCodes)[number];
 
 /** Risk levels, the best first. `critical` gets nothing. */
-export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
-export type RiskLevel = (typeof riskLevels)[number];
+export const carrierRiskLevels = ['low', 'medium', 'high', 'critical'] as const;
+export type RiskLevel = (typeof carrierRiskLevels)[number];
 
 /** Labels of the stages of a request. `rejected`, `withdrawn`, `closed` and `recourse` end it. */
 export const advanceStageLabels = {

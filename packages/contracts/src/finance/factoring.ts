@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildIdSchema } from '../ids.ts';
-import { advanceStages, retailChainCodes, riskLevels } from './factoring-kinds.ts';
+import { advanceStages, carrierRiskLevels, retailChainCodes } from './factoring-kinds.ts';
 import { buildPositiveRublesSchema } from './rubles.ts';
 
 /** Papers the carrier declares to have; the factor checks them. */
@@ -15,7 +15,7 @@ export type DeclaredDocuments = z.infer<typeof declaredDocumentsSchema>;
 export const creditScoreSchema = z.object({
   /** 300 to 850. */
   score: z.number().int().min(300).max(850),
-  riskLevel: z.enum(riskLevels),
+  riskLevel: z.enum(carrierRiskLevels),
   /** Most that may be advanced at once, what is advanced now, and what is left. */
   limit: z.number().nonnegative(),
   used: z.number().nonnegative(),
@@ -47,7 +47,7 @@ export const advanceCalculationSchema = z.object({
   feeRate: z.number().nonnegative(),
   totalFee: z.number().nonnegative(),
   netAmount: z.number(),
-  riskLevel: z.enum(riskLevels),
+  riskLevel: z.enum(carrierRiskLevels),
   /** Payout within two hours. */
   instantPayout: z.boolean(),
   isRequestValid: z.boolean(),

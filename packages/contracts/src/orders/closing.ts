@@ -28,7 +28,7 @@ export const closeOrdersReplySchema = z.object({
 export type CloseOrdersReply = z.infer<typeof closeOrdersReplySchema>;
 
 /** POST /internal/orders/trips-closed: trips that a person finished without T4; `by`: the person's name or empty. */
-export const tripsClosedSchema = z.object({
+export const tripsClosedBodySchema = z.object({
   closings: z
     .array(
       z.object({
@@ -41,7 +41,7 @@ export const tripsClosedSchema = z.object({
     )
     .max(MOST_ORDERS_CLOSED_AT_ONCE),
 });
-export type TripsClosed = z.infer<typeof tripsClosedSchema>;
+export type TripsClosedBody = z.infer<typeof tripsClosedBodySchema>;
 
 /** Ids of the history lines of orders that became delivered, for POST /api/orders/take-back. */
 export const tripsClosedReplySchema = z.object({

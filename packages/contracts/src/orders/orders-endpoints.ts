@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneReplySchema, envelope } from '../envelope.ts';
 import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { buildIdSchema } from '../ids.ts';
-import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedReplySchema, tripsClosedSchema } from './closing.ts';
+import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedBodySchema, tripsClosedReplySchema } from './closing.ts';
 import { thirtyDayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
@@ -192,7 +192,7 @@ export const ordersEndpoints = defineEndpoints({
     path: '/internal/orders/trips-closed',
     access: 'service',
     summary: 'Trips of the exchange were finished without T4: their orders are delivered; repeating it changes nothing',
-    body: tripsClosedSchema,
+    body: tripsClosedBodySchema,
     reply: tripsClosedReplySchema,
   },
 

@@ -16,7 +16,7 @@ type ListScreenProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every list: title and actions in one line, figures that filter, the list. Its first row stays in sight. */
+/** Frame of every list: title and actions in one line, figures that filter, rows. The first row needs no scrolling. */
 export function ListScreen({ title, text, tabs, actions, main, children }: ListScreenProps) {
   return (
     <div className={cx(styles.screen, Boolean(main) && styles.withMain, Boolean(main && tabs) && styles.mainAndTabs)}>

@@ -43,7 +43,7 @@ export interface MessageTable {
   text: string;
   href: string | null;
   at: Date;
-  /** When the last of its reasons was settled; null: one is open, or it has none and is never settled. */
+  /** When the last reason of the message was settled; null: one is open, or it has none and never is. */
   settled_at: ColumnType<Date | null, never, Date>;
   settled_words: ColumnType<string | null, never, string>;
 }

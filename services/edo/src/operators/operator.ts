@@ -93,7 +93,7 @@ export interface NewPaper {
   id: string;
   kind: PaperKind;
   file: { bytes: Uint8Array; fileName: string };
-  /** Number as it is printed; `on`: day of issue, `YYYY-MM-DD`. */
+  /** Number on the paper; `on`: its day of issue, `YYYY-MM-DD`. */
   number: string;
   on: string;
   client: PaperClient;

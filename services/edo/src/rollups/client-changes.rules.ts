@@ -6,7 +6,7 @@ export interface ClientChange extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;
-  /** KPP that the latest added document names. */
+  /** KPP that the document of `last_at` names. */
   kpp: string;
   /** Documents added less those removed, by each KPP that they name. */
   kpps: Map<string, number>;

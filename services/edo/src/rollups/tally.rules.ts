@@ -3,7 +3,7 @@ import { ALL_TIME, type Dim, isQuarterly } from './dims.rules.ts';
 /** Counts of a label. */
 export interface TallyCount {
   count: number;
-  /** As `done` of `RollupsTable`. */
+  /** Finished trips, as a rule. */
   done: number;
 }
 

@@ -8,7 +8,7 @@ export const MAX_ASKED_LABELS = 320;
 export const LEADERS_MARKED_AT_ONCE = 480;
 const MOST_MARKED_LEADERS = 800;
 
-/** Numbers of lines and of marked lines of a place. `floor`: no unmarked line has a higher count; 0: all are marked. */
+/** Lines of a rollup place, and those marked as most frequent. `floor`: no other has a higher count; 0: all marked. */
 export interface PlaceLineCounts extends RollupPlace {
   different: number;
   leaders: number;

@@ -1,7 +1,7 @@
 import { usualPaymentTermDays } from '@trassa/contracts/finance/due-day.rules';
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { RetailChainCode, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
-import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
+import { carrierRiskLevels } from '@trassa/contracts/finance/factoring-kinds';
 
 /**
  * Model of advances. Amounts in kopecks, rates and the document discount in tenths of a basis point. The commission
@@ -70,7 +70,7 @@ export function getRiskLimit(score: number): { risk: RiskLevel; limitKopecks: nu
 /** Without a contract the risk is one level worse. */
 function getRisk(score: number, { hasContract }: DeclaredDocuments): RiskLevel {
   const { risk } = getScoreTier(score);
-  return hasContract ? risk : (riskLevels[riskLevels.indexOf(risk) + 1] ?? 'critical');
+  return hasContract ? risk : (carrierRiskLevels[carrierRiskLevels.indexOf(risk) + 1] ?? 'critical');
 }
 
 const divideHalfUp = (value: number, divisor: number) => Math.floor((value * 2 + divisor) / (divisor * 2));

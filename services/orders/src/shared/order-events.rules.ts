@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@trassa/contracts/account/integrations';
+import type { WebhookEventWithData } from '@trassa/contracts/account/integrations';
 import type { EventMessage } from '@trassa/contracts/account/messages';
 import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { StatusChange } from './notifications.rules.ts';
@@ -30,7 +30,7 @@ export function buildOrderEvents(changes: readonly StatusStep[]): EventMessage[]
 function splitChangesIntoMessages(
   changes: readonly StatusStep[],
   name: string,
-  getEvent: (part: readonly StatusStep[]) => WebhookEvent,
+  getEvent: (part: readonly StatusStep[]) => WebhookEventWithData,
 ): EventMessage[] {
   const events: EventMessage[] = [];
   for (let start = 0; start < changes.length; start += MAX_EVENT_ORDERS) {

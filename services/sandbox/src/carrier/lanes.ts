@@ -14,7 +14,7 @@ interface ClientTerms {
   /** Payment terms in days; several when each consignor has its own. */
   paymentDays: readonly number[];
   rublesPerKm: number;
-  /** Share of the orders from platforms. */
+  /** Its share of all platform orders. */
   share: number;
 }
 

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@trassa/contracts/account/integrations';
+import type { WebhookEventWithData } from '@trassa/contracts/account/integrations';
 import type { MarkMessagesRead, Message, MessagesQuery } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { listSearchWords } from '@trassa/contracts/search.rules';
@@ -131,7 +131,7 @@ export async function markUnread(
 /** Stores an event as a delivery to each webhook that is on and wants its kind; the same key again stores nothing. */
 export async function insertWebhookDeliveries(
   db: Kysely<AccountTables>,
-  { companyId, key, event, at }: { companyId: string; key: string; event: WebhookEvent; at: Date },
+  { companyId, key, event, at }: { companyId: string; key: string; event: WebhookEventWithData; at: Date },
 ): Promise<void> {
   const body = JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.data });
   await sql`

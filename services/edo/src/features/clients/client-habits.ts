@@ -26,8 +26,8 @@ const MAX_TOP_ROUTES_OR_VEHICLES = 10;
 type TopRoutesAndVehicles = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**
- * The most frequent routes and vehicles of a client: from rollups where every document names the client, as the carrier
- * itself is named; else from documents, cached.
+ * The most frequent routes and vehicles of a client: from rollups for one whom every document names, such as the
+ * carrier itself; else from documents, cached.
  */
 export async function readTopRoutesAndVehicles(
   trx: Transaction<EdoTables>,

@@ -3,7 +3,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { type TripsClosed, tripsClosedSchema } from '@trassa/contracts/orders/closing';
+import { type TripsClosedBody, tripsClosedBodySchema } from '@trassa/contracts/orders/closing';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -15,7 +15,7 @@ const { transport, geo } = edoFigureEndpoints;
 const { refresh } = edoConnectionEndpoints;
 const as = aDirector();
 const reason = 'Получатель работает на бумаге';
-const reported: TripsClosed['closings'] = [];
+const reported: TripsClosedBody['closings'] = [];
 /** Lines of history that services/orders tells of, by chain. */
 const lines = new Map<string, string>();
 let isUnavailable = false;
@@ -28,7 +28,7 @@ beforeAll(async () => {
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     if (url !== ordersEndpoints.tripsClosed.path) return { body: { success: true } };
     if (isUnavailable) return { status: 503, body: {} };
-    const { closings } = tripsClosedSchema.parse(JSON.parse(body));
+    const { closings } = tripsClosedBodySchema.parse(JSON.parse(body));
     reported.push(...closings);
     const changes = closings.map(({ external_order_id }) => ({ external_order_id, id: getLine(external_order_id) }));
     return { body: { success: true, changes } };

@@ -71,7 +71,7 @@ export async function readPaper(
   };
 }
 
-const FILE_ID_PATTERN = /"(ON_[A-Z]+_[^"]+)"/;
+const PAPER_FILE_ID_PATTERN = /"(ON_[A-Z]+_[^"]+)"/;
 
 /** The file of a paper that is signed and sent: XML where there is one, else PDF. */
 export async function readPaperFile(
@@ -84,7 +84,7 @@ export async function readPaperFile(
     return { bytes: (await finance(papersEndpoints.paperPdf, call)) as Uint8Array, fileName: `${name}.pdf` };
   }
   const bytes = (await finance(papersEndpoints.paperXml, call)) as Uint8Array;
-  const fileId = FILE_ID_PATTERN.exec(Buffer.from(bytes.subarray(0, 500)).toString('latin1'))?.[1] ?? name;
+  const fileId = PAPER_FILE_ID_PATTERN.exec(Buffer.from(bytes.subarray(0, 500)).toString('latin1'))?.[1] ?? name;
   return { bytes, fileName: `${fileId}.xml` };
 }
 

@@ -28,7 +28,7 @@ const organizationsSchema = z
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
 const APPROVED_EVENT = 'DocumentApprovedByDriver';
-const MOST_EVENTS = 1000;
+const MOST_LOGISTICS_EVENTS = 1000;
 
 const failureByStatus: Readonly<Record<number, ProviderFailure>> = {
   400: 'refused',
@@ -68,7 +68,7 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
     },
     /** When the driver approved a waybill; events from `since` on are searched. Null: no event is found. */
     async findApproval(key: string, id: string, since: Date): Promise<Date | null> {
-      const query = { FromDt: since.toISOString(), Count: String(MOST_EVENTS) };
+      const query = { FromDt: since.toISOString(), Count: String(MOST_LOGISTICS_EVENTS) };
       const events = readAnswer(await ask(key, '/v1/transportations/events', query), eventsSchema);
       if (!events.ok) return null;
       const approval = events.value.findLast((one) => one.transportationId === id && one.eventType === APPROVED_EVENT);

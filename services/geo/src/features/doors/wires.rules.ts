@@ -15,7 +15,7 @@ const numberOrNull = z
   .nullish()
   .catch(null);
 
-interface PointReading {
+interface UncheckedPoint {
   at: Date | null;
   lat: number | null | undefined;
   lng: number | null | undefined;
@@ -25,7 +25,7 @@ interface PointReading {
   accuracy?: number | null | undefined;
 }
 
-function buildPoint({ at, lat, lng, speed, course, accuracy }: PointReading): Point | null {
+function buildPoint({ at, lat, lng, speed, course, accuracy }: UncheckedPoint): Point | null {
   if (at === null || typeof lat !== 'number' || typeof lng !== 'number') return null;
   return {
     at,

@@ -1,4 +1,4 @@
-import type { TripsClosed } from '@trassa/contracts/orders/closing';
+import type { TripsClosedBody } from '@trassa/contracts/orders/closing';
 import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
 import { writeStatus } from './change-order.ts';
 
-type TripClosing = TripsClosed['closings'][number];
+type TripClosing = TripsClosedBody['closings'][number];
 export type ClosingDetails = Pick<TripClosing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
 
 /** Id of the line of history that made an order delivered, and the chain of its trip. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { WebhookEvent } from '@trassa/contracts/account/integrations';
+import type { WebhookEventWithData } from '@trassa/contracts/account/integrations';
 import type { EndedMessageReasons } from '@trassa/contracts/account/messages';
 import { fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function anAccountStandIn() {
   const received: { title: string; key: string; text: string; reasons?: string[] }[] = [];
   const settled: EndedMessageReasons[] = [];
-  const events: WebhookEvent[] = [];
+  const events: WebhookEventWithData[] = [];
   const works: string[] = [];
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { WebhookEvent } from '@trassa/contracts/account/integrations';
+import type { WebhookEventWithData } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { deadline } from '@trassa/testing/machine-speed';
@@ -31,7 +31,7 @@ afterEach(() => {
   receiver.state.answer = works;
 });
 
-const buildEvent = (number: string): WebhookEvent => ({
+const buildEvent = (number: string): WebhookEventWithData => ({
   type: 'order.created',
   data: { orders: [{ id: randomUUID(), number, status: 'new' }] },
 });
