@@ -27,8 +27,7 @@ export async function storeFactsNoticesAndTerm(
 ): Promise<void> {
   await storeArchiveFacts(trx, document, reading);
   const notices = reading.titles.flatMap((title) => title.notices);
-  if ((await storeNotices(trx, document, notices)) && !(await isSentFromHere(trx, document, reading)))
-    await announceRefusal(trx, document, { notices, now });
+  if (await storeNotices(trx, document, notices)) await announceRefusal(trx, document, { reading, notices, now });
   const { company_id: companyId, connection_id: connectionId } = document;
   await storeDeliveryTerms(trx, { companyId, connectionId }, getDeliveryTerms(document, reading));
 }
@@ -49,9 +48,10 @@ const noticeTypes: ReadonlySet<string> = new Set(noticeDocumentTypes);
 async function announceRefusal(
   trx: Transaction<EdoTables>,
   document: NoticedDocument,
-  found: { notices: readonly TitleNotice[]; now: Date },
+  found: { reading: ArchiveReading; notices: readonly TitleNotice[]; now: Date },
 ): Promise<void> {
   if (document.deleted || !noticeTypes.has(document.doc_type)) return;
+  if (await isSentFromHere(trx, document, found.reading)) return;
   const refusals = buildRefusalNotification(document, found);
   await enqueueNotifications(trx, document.company_id, refusals);
   const events = refusals.map(({ key, text }) => buildRefusalEvent(document, { key, text }));
