@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Fetches a component when a person first moves, touches or types: before it is opened, never for a page only looked at. */
+/** Fetches a component at the first move of a pointer, touch or key: before it is opened, never for a page only read. */
 export function useFetchAhead<Props>(source: OnDemand<Props>): void {
   useEffect(() => {
     const waiting = new AbortController();

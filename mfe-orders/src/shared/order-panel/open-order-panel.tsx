@@ -6,7 +6,7 @@ const orderPanel = onDemand(async () => (await import('./order-panel.tsx')).Orde
 
 type PanelProps = ComponentProps<typeof import('./order-panel.tsx').OrderPanel>;
 
-/** Panel of the open order, fetched once somebody moves on the page. */
+/** Panel of the open order, fetched at the first pointer or key on the page. */
 export function OpenOrderPanel({ id, ...place }: Omit<PanelProps, 'id'> & { readonly id: string | null }) {
   useFetchAhead(orderPanel);
   const Panel = useWindow(orderPanel, { open: id !== null, onClose: () => place.onOpen(null) });

@@ -1,6 +1,6 @@
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 
-/** Refusal after which the title may have been accepted: its own failure is one of the question, not of the title. */
+/** The refusal of a check whose title may have been accepted: `unavailable`, so that the operator is asked again. */
 export const markOutcomeUnknown = (refusal: ProviderRefusal): ProviderRefusal => ({
   ...refusal,
   failure: 'unavailable',

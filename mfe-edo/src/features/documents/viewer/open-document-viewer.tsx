@@ -6,7 +6,7 @@ const documentViewer = onDemand(async () => (await import('./document-viewer.tsx
 
 type ViewerProps = ComponentProps<typeof import('./document-viewer.tsx').DocumentViewer>;
 
-/** Viewer of the open document, fetched once somebody moves on the page. */
+/** Viewer of the open document, fetched at the first pointer or key on the page. */
 export function OpenDocumentViewer({
   target,
   ...events
