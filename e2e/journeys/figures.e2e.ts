@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { bearer, connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
 import { backgroundWork } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
+import { anOwnOrder, aPoint, deliverOrder, enterOrder } from '../support/own-orders.ts';
 
 /** Parses a printed number: spaces between digit groups, kopecks after a comma. */
 function parseNumber(text: string): number {
@@ -174,6 +176,13 @@ test('one income and one debt everywhere, and every figure opens as much as it p
   for (const platform of [platforms.x5, platforms.magnit]) {
     await connectOverHttp(request, carrier, { platform, login: platform.login() });
   }
+  // On the first of a month nothing of the exchange is delivered in it yet.
+  const today = getDay(new Date());
+  const points = [
+    aPoint('Москва', { kind: 'loading', day: addDays(today, -1) }),
+    aPoint('Тверь', { kind: 'unloading', day: today }),
+  ];
+  await deliverOrder(request, carrier, await enterOrder(request, carrier, anOwnOrder({ points })));
   const ask = async (path: string) => (await (await request.get(path, { headers })).json()).data;
   const sums = async () => {
     const [metrics, overview] = [await ask('/api/orders/metrics'), await ask('/api/finance/overview')];

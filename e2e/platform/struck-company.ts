@@ -6,7 +6,7 @@ import { expect } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { controlDeal } from '../support/factor.ts';
 import { emailedLink } from '../support/invitations.ts';
-import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
+import { anOwnOrder, aPoint, deliverOrder, enterOrder, enterVehicle } from '../support/own-orders.ts';
 import { getCode } from '../support/second-factor.ts';
 import type { StruckCompany } from './struck-form.ts';
 
@@ -45,10 +45,7 @@ export const getPanel = async (company: StruckCompany): Promise<string> =>
 /** Delivered order with a price; its id. */
 export async function aDeliveredOrder(company: StruckCompany): Promise<string> {
   const id = await anOrder(company);
-  for (const status of ['confirmed', 'in_transit', 'delivered']) {
-    const { version } = await ask(company, `GET /api/orders/${id}`);
-    await ask(company, `POST /api/orders/${id}/status`, { status, version });
-  }
+  await deliverOrder(company.request, company.carrier, id);
   return id;
 }
 

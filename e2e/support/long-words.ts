@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { SignedIn } from './accounts.ts';
-import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
+import { anOwnOrder, aPoint, deliverOrder, enterOrder } from './own-orders.ts';
 
 /** Texts of people that no line has room for. */
 const company =
@@ -49,10 +49,7 @@ export async function enterLongWords(request: APIRequestContext, carrier: Signed
     ids.push(await enterOrder(request, carrier, { ...order, cargo: { ...order.cargo, description: word } }));
   }
   const [orderId = ''] = ids;
-  for (const status of ['confirmed', 'in_transit', 'delivered']) {
-    const { version } = (await (await request.get(`/api/orders/${orderId}`, { headers })).json()).data;
-    await send(`/api/orders/${orderId}/status`, { data: { status, version } });
-  }
+  await deliverOrder(request, carrier, orderId);
   await send('/api/orders/fleet/drivers', { data: { name: driver, inn: '', phone, papers: [], absences: [] } });
   const payment = { category: 'fuel', amount: sum, description: word, date: today };
   await send('/api/finance/operations', { data: payment });

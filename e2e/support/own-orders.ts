@@ -35,6 +35,15 @@ export async function enterOrder(request: APIRequestContext, carrier: SignedIn, 
   return (await post(request, carrier, { path: '/api/orders', data })).id;
 }
 
+/** Confirms an entered order, starts its trip and delivers it today. */
+export async function deliverOrder(request: APIRequestContext, carrier: SignedIn, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  for (const status of ['confirmed', 'in_transit', 'delivered']) {
+    const { version } = (await (await request.get(`/api/orders/${id}`, { headers })).json()).data;
+    await post(request, carrier, { path: `/api/orders/${id}/status`, data: { status, version } });
+  }
+}
+
 /** Enters a vehicle of the directory past its form. */
 export async function enterVehicle(
   request: APIRequestContext,

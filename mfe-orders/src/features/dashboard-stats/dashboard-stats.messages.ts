@@ -17,7 +17,7 @@ export const dashboardStatsMessages = {
   ordersByWeek: (values: readonly number[]) => `Новые заказы по неделям: ${values.join(', ')}`,
   incomeByWeek: (values: readonly string[]) => `Доход по неделям: ${values.join(', ')}`,
   withoutPrice: (count: number) => `${formatCount(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
-  firstMonth: 'раньше дохода не было',
+  noIncomeBefore: (month: string) => `за те же дни ${month} дохода не было`,
   doneOfDue: (done: number, due: number) =>
     `${done.toLocaleString('ru-RU')} из ${formatCount(due, ['рейса', 'рейсов', 'рейсов'])} за 30 дней`,
   nothingDue: 'сроков ещё не было',

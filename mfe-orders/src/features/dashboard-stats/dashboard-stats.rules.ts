@@ -7,7 +7,7 @@ export interface DashboardStats {
   isExample: boolean;
   active: number;
   clients: number;
-  /** Income of the month in rubles; null, for unknown, when zero while some delivered trip has no price. */
+  /** Income of the month in rubles; null, for unknown, while no delivered trip has a price. */
   income: number | null;
   /** Percent of the orders due in the last 30 days that were carried out; null: none was due. */
   efficiency: number | null;
@@ -22,11 +22,13 @@ export function buildStats(
   clients: number,
 ): DashboardStats {
   if (metrics.totalOrders === 0) return exampleStats;
+  const { totalRevenue, trends, completedWithoutPrice } = metrics;
+  const isAnyPriced = totalRevenue > 0;
   return {
     isExample: false,
     active: metrics.activeOrders,
     clients,
-    income: getKnownRevenue(metrics.trends.revenue.current, metrics),
+    income: isAnyPriced ? trends.revenue.current : getKnownRevenue(0, completedWithoutPrice),
     efficiency,
   };
 }

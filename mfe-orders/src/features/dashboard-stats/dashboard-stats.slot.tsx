@@ -169,5 +169,5 @@ function buildIncomeFact({ changePercent }: OrderTrend, withoutPrice: number): R
       />
     );
   }
-  return withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : messages.firstMonth;
+  return withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : messages.noIncomeBefore(formatPreviousMonth());
 }

@@ -73,10 +73,20 @@ test('trips without a price have earned an unknown sum, not nothing', async () =
   const { trends } = aStatistics();
   const revenue = { ...trends.revenue, current: 0, changePercent: null };
   backend.on(ordersEndpoints.metrics, () =>
-    ok(aStatistics({ completedWithoutPrice: 346, trends: { ...trends, revenue } })),
+    ok(aStatistics({ totalRevenue: 0, completedWithoutPrice: 346, trends: { ...trends, revenue } })),
   );
   const page = show();
   expect(await page.findByRole('link', { name: /^—\s*Доход за .*346/ })).toBeTruthy();
+});
+
+test('a month without trips has earned nothing, whatever older trips have no price', async () => {
+  const { trends } = aStatistics();
+  const revenue = { current: 0, previous: 0, changePercent: null };
+  backend.on(ordersEndpoints.metrics, () =>
+    ok(aStatistics({ completedWithoutPrice: 65, trends: { ...trends, revenue } })),
+  );
+  const page = show();
+  expect(await page.findByRole('link', { name: /^0\s₽\s*Доход за .*65\sрейсов без цены$/ })).toBeTruthy();
 });
 
 test('a failure is said once and tried again', async () => {
