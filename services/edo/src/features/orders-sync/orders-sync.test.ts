@@ -97,8 +97,7 @@ describe('making orders from documents', () => {
   test('brings an order up to date with each title that comes, and makes none without a person', async () => {
     const as = aDirector();
     await running.connect(as);
-    const page = (await running.edo.call(chains, { as, query: { status: 'ON_TRNACLGROT', limit: 5 } })).body.data
-      .chains;
+    const page = (await running.edo.call(chains, { as, query: { limit: 1 } })).body.data.chains;
     const [ordered] = page.map(({ chainId }) => chainId);
     await running.edo.call(syncToOrders, { as, body: { chains: [ordered!] } });
     const sql = (text: string) => queryAsAdministrator(running.edo.databaseUrl, text, [as.companyId]);
