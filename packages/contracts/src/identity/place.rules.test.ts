@@ -95,6 +95,7 @@ describe('the town of an address', () => {
         expect(normalizeTown(normalizeTown(text))).toBe(normalizeTown(text));
         parseAddress(text);
       }),
+      { examples: [['ᾀ'], ['ß']] },
     );
   });
 

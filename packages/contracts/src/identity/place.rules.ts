@@ -187,5 +187,8 @@ const capitalizeName = (name: string) =>
   name
     .toLowerCase()
     .replace(/\p{L}+/gu, (word, at: number) =>
-      at > 0 && lowercaseWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      at > 0 && lowercaseWords.has(word) ? word : capitalizeLetter(word.charAt(0)) + word.slice(1),
     );
+
+/** One capital, whatever the letter: «ß» is «SS» in capitals. */
+const capitalizeLetter = (letter: string) => letter.toUpperCase().replace(/(?<=.).+/u, (rest) => rest.toLowerCase());
