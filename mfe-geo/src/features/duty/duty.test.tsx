@@ -40,6 +40,7 @@ beforeEach(() => {
     },
     getCurrentPosition: (on: (one: GeolocationPosition) => void) => on(position(T0)),
   };
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
   Object.defineProperties(navigator, {
     geolocation: { value: geolocation, configurable: true },
     wakeLock: { value: { request: locks }, configurable: true },
@@ -119,8 +120,11 @@ test('a phone that does not allow it says how to', async () => {
   expect(await screen.findByText(/^Телефон не разрешил геолокацию/)).toBeTruthy();
 });
 
-test('a page without HTTPS, where browsers give no position, says how to open it', async () => {
-  Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true });
+test.each([
+  { without: 'HTTPS', name: 'isSecureContext', of: window },
+  { without: 'geolocation', name: 'geolocation', of: navigator },
+])('a page without $without, where browsers give no position, says how to open it', async ({ name, of }) => {
+  Object.defineProperty(of, name, { value: undefined, configurable: true });
   const { person } = open();
   await person.click(await screen.findByRole('checkbox'));
   expect(await screen.findByText(/^Браузер не даёт этой странице геолокацию/)).toBeTruthy();

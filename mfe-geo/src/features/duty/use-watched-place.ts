@@ -11,10 +11,11 @@ const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_00
 /** Sends the phone's position, and keeps the screen awake, while `isOn`. @returns failure of the browser; null: none */
 export function useSendWatchedPosition(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
-  // Absent on a page without HTTPS.
-  const geolocation = navigator.geolocation as Geolocation | undefined;
+  // Some browsers have none without HTTPS, others refuse as if the driver had.
+  const isSupported = window.isSecureContext && (navigator.geolocation as Geolocation | undefined) !== undefined;
   useEffect(() => {
-    if (!isOn || !geolocation) return;
+    if (!isOn || !isSupported) return;
+    const { geolocation } = navigator;
     let last = Number.NEGATIVE_INFINITY;
     const watch = geolocation.watchPosition(
       (position) => {
@@ -30,9 +31,9 @@ export function useSendWatchedPosition(isOn: boolean): WatchFailure | null {
       geolocation.clearWatch(watch);
       setFailure(null);
     };
-  }, [isOn]);
+  }, [isOn, isSupported]);
   useKeepScreenAwake(isOn);
-  return isOn && !geolocation ? 'unsupported' : failure;
+  return isOn && !isSupported ? 'unsupported' : failure;
 }
 
 /** Keeps the screen awake; asks again when the page is shown, because the browser drops the lock of a hidden page. */
