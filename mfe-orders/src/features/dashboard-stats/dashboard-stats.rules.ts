@@ -22,13 +22,11 @@ export function buildStats(
   clients: number,
 ): DashboardStats {
   if (metrics.totalOrders === 0) return exampleStats;
-  const { totalRevenue, trends, completedWithoutPrice } = metrics;
-  const isAnyPriced = totalRevenue > 0;
   return {
     isExample: false,
     active: metrics.activeOrders,
     clients,
-    income: isAnyPriced ? trends.revenue.current : getKnownRevenue(0, completedWithoutPrice),
+    income: getKnownRevenue(metrics.totalRevenue, metrics) === null ? null : metrics.trends.revenue.current,
     efficiency,
   };
 }
