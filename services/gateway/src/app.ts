@@ -79,7 +79,7 @@ export async function startGateway(context: Context, options: GatewayOptions) {
   const releases = createReleases({
     ...{ db, store, publicKeys, changed: background.releasesChanged },
     needsApproval: config.RELEASE_APPROVAL === '1',
-    getServices: () => registry.current().services,
+    readServices: background.readServices,
   });
   await background.publishBuilds(releases);
   const account = context.getClient('account');

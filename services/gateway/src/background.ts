@@ -45,13 +45,12 @@ export async function startBackground(
     {
       onNotice: (notice) => {
         if (notice.kind === 'revoked') revoked.addLocal(notice.sessionId, notice.until);
-        else quietly(registry.reload)();
+        else refresh();
       },
       onMissed: quietly(() => Promise.all([registry.reload(), revoked.reload()])),
     },
   );
-  await Promise.all([registry.reload(), revoked.reload()]);
-  registry.setServices(getRunningVersions(await probeServices(services)));
+  await Promise.all([refreshRegistry(registry, services), revoked.reload()]);
   const clean = quietly(() =>
     Promise.all([
       revoked.clean(),
@@ -67,6 +66,11 @@ export async function startBackground(
   ];
   for (const timer of timers) timer.unref();
   return {
+    /** Asks services anew: one may have come since the last round. */
+    readServices: async () => {
+      await refreshServices(registry, services);
+      return registry.current().services;
+    },
     releasesChanged: async () => {
       await registry.reload();
       await notices.send({ kind: 'releases' });
@@ -87,6 +91,9 @@ export async function startBackground(
 }
 
 async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Promise<void> {
-  await registry.reload();
+  await Promise.all([registry.reload(), refreshServices(registry, services)]);
+}
+
+async function refreshServices(registry: LiveRegistry, services: Upstreams): Promise<void> {
   registry.setServices(getRunningVersions(await probeServices(services)));
 }

@@ -36,7 +36,7 @@ test('files of a version out of use are served for 30 days, and the live one for
     store,
     publicKeys,
     needsApproval: false,
-    getServices: () => ({}),
+    readServices: async () => ({}),
     changed: async () => {},
   });
   const reason = { by: 'test', why: 'test' };

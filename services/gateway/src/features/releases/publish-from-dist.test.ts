@@ -31,7 +31,7 @@ beforeEach(async () => {
     store: createFolderReleaseStore(join(folder, 'store')),
     publicKeys: listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_RELEASE_PRIVATE_KEY }),
     needsApproval: true,
-    getServices: () => services,
+    readServices: async () => services,
     changed: async () => {},
   });
 });

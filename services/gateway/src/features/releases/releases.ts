@@ -79,31 +79,37 @@ interface ReleasesParts {
   publicKeys: readonly string[];
   /** Whether a person has to approve each version that another has proposed; rollbacks and local builds need none. */
   needsApproval: boolean;
-  /** Versions of services, which a release must work with before it goes live. */
-  getServices: () => ServiceVersions;
+  /** Asks services for their versions, which a release must work with before it goes live. */
+  readServices: () => Promise<ServiceVersions>;
   changed: () => Promise<void>;
 }
 
 export function createReleases(parts: ReleasesParts): Releases {
-  const { db, changed, needsApproval, getServices } = parts;
+  const { db, changed, needsApproval, readServices } = parts;
   const changing = async (work: (trx: Transaction<GatewayTables>) => Promise<LiveState>) => {
     const state = await db.withoutCompany(work);
     await changed();
     return state;
   };
-  const promoteMet: typeof promote = (trx, version, reason) =>
-    promote(trx, version, { ...reason, services: getServices() });
+  const promoting = async (
+    work: (trx: Transaction<GatewayTables>, services: ServiceVersions) => Promise<LiveState>,
+  ) => {
+    const services = await readServices();
+    return changing((trx) => work(trx, services));
+  };
   return {
     publish: (build, reason) => publish(parts, build, reason),
     complete: ({ remote, version }, files) => parts.store.add(remote, version, files),
     promote: (version, reason) =>
-      changing((trx) => promote(trx, version, { ...reason, services: getServices(), isLocal: true })),
+      promoting((trx, services) => promote(trx, version, { ...reason, services, isLocal: true })),
     release: (version, reason) =>
-      changing((trx) => (needsApproval ? proposeVersion : promoteMet)(trx, version, reason)),
+      needsApproval
+        ? changing((trx) => proposeVersion(trx, version, reason))
+        : promoting((trx, services) => promote(trx, version, { ...reason, services })),
     approve: (version, reason) =>
-      changing(async (trx) => {
+      promoting(async (trx, services) => {
         await refuseOwnApproval(trx, version, reason.by);
-        return promoteMet(trx, version, reason);
+        return promote(trx, version, { ...reason, services });
       }),
     reject: (version, reason) => changing((trx) => rejectProposal(trx, version, reason)),
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),

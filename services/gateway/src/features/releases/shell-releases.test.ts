@@ -100,6 +100,21 @@ describe('releases of the shell and of prerendered pages', () => {
     expect(await script()).toBe(A);
   });
 
+  test('a build goes live as soon as the service that it needs answers, and not before', async () => {
+    let running = '1.3.0';
+    const orders = { forward: () => {}, probe: async () => running, close: async () => {} };
+    await gateway.stop();
+    gateway = await aGateway({ orders });
+    const needs = { orders: '^1.4.0' };
+    const early = await publish(aRemoteBuild({ version: '2.0.0', needs }));
+    expect([early.status, early.problem.code]).toEqual([409, 'releases/needs-unmet']);
+    running = '1.4.0';
+    expect((await publish(aRemoteBuild({ version: '2.0.0', needs }))).body).toMatchObject({ live: '2.0.0' });
+    running = '1.3.0';
+    const late = await publish(aRemoteBuild({ version: '2.1.0', needs }));
+    expect(late.problem.code, 'the service was taken back').toBe('releases/needs-unmet');
+  });
+
   test('a module that remotes take from the shell comes with the shell, and goes after its last user', async () => {
     const button = ['@trassa/ui/button'];
     await publish(aShellBuild({ version: '1.0.0', hash: A, offers: [modal] }));
