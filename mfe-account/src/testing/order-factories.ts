@@ -59,7 +59,7 @@ export function orderCounters(parts: Partial<OrderStatistics> = {}): OrderStatis
     totalRevenue: 0,
     completedWithoutPrice: 0,
     byStatus: {},
-    trends: { orders: trend, revenue: trend, completedThisWeek: 0 },
+    trends: { orders: trend, revenue: trend, withoutPrice: 0, completedThisWeek: 0 },
     ...parts,
   };
 }

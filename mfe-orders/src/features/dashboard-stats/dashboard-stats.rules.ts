@@ -7,7 +7,7 @@ export interface DashboardStats {
   isExample: boolean;
   active: number;
   clients: number;
-  /** Income of the month in rubles; null, for unknown, while no delivered trip has a price. */
+  /** Income of the month in rubles; null, for unknown, when its trips have no price. */
   income: number | null;
   /** Percent of the orders due in the last 30 days that were carried out; null: none was due. */
   efficiency: number | null;
@@ -22,11 +22,12 @@ export function buildStats(
   clients: number,
 ): DashboardStats {
   if (metrics.totalOrders === 0) return exampleStats;
+  const { trends } = metrics;
   return {
     isExample: false,
     active: metrics.activeOrders,
     clients,
-    income: getKnownRevenue(metrics.totalRevenue, metrics) === null ? null : metrics.trends.revenue.current,
+    income: getKnownRevenue(trends.revenue.current, trends.withoutPrice),
     efficiency,
   };
 }

@@ -141,12 +141,12 @@ function formatPreviousMonth(): string {
 }
 
 function buildFigureNotes({ metrics, figures, clients }: KnownFigures) {
-  const { totalOrders, trends, completedWithoutPrice } = metrics;
+  const { totalOrders, trends } = metrics;
   const { totalClients, activeClients } = clients;
   return {
     active: messages.ofAll(totalOrders, trends.orders.current),
     clients: totalClients > 0 ? messages.activeClients(activeClients) : messages.noClients,
-    income: buildIncomeFact(trends.revenue, completedWithoutPrice),
+    income: buildIncomeFact(trends.revenue, trends.withoutPrice),
     efficiency: buildEfficiencyFact(figures),
     kept: figures.due > 0 ? messages.doneOfDue(figures.done, figures.due) : messages.nothingDue,
   };

@@ -64,7 +64,7 @@ export function AllOrdersCounters(props: {
   const { statistics, loading, now, filters, onChange } = props;
   const byPrice = filters.sort === '-price';
   const count = (value: number | null | undefined) => (value == null ? '—' : formatNumber(value));
-  const revenue = statistics && getKnownRevenue(statistics.totalRevenue, statistics);
+  const revenue = statistics && getKnownRevenue(statistics.totalRevenue, statistics.completedWithoutPrice);
   const show = (status: string, sort = orderSorts.byDefault) =>
     onChange({ ...noStoredFilters, ...noFigureFilters, search: '', status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;

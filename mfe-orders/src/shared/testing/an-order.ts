@@ -96,6 +96,7 @@ export function aStatistics(parts: Partial<OrderStatistics> = {}): OrderStatisti
     trends: {
       orders: { current: 56, previous: 50, changePercent: 12 },
       revenue: { current: 96, previous: 100, changePercent: -4 },
+      withoutPrice: 0,
       completedThisWeek: 9,
     },
     ...parts,

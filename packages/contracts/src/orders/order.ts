@@ -193,6 +193,8 @@ export const orderStatisticsSchema = z.object({
   trends: z.object({
     orders: orderTrendSchema,
     revenue: orderTrendSchema,
+    /** Orders delivered this month without a price. */
+    withoutPrice: z.number().int().nonnegative(),
     /** Orders completed since Monday, Moscow time. */
     completedThisWeek: z.number().int().nonnegative(),
   }),

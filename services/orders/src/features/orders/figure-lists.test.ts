@@ -47,6 +47,7 @@ test('a list has as many orders, and as much money, as the figure that leads to 
           income.months.at(-1)?.period === today.slice(0, 7) ? income.months.at(-1)?.trips : 0,
           (await list(month)).total,
         ],
+        withoutPrice: [metrics.trends.withoutPrice, (await list({ ...month, need: 'price' })).total],
         silent: [attention.silent?.count, (await list({ status: 'silent' })).total],
         allOfStatuses: [metrics.totalOrders, (await list({ status: Object.keys(metrics.byStatus).join(',') })).total],
         late: [attention.late.count, (await list({ need: 'late' })).total],

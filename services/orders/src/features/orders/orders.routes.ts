@@ -35,6 +35,7 @@ async function readStatistics(trx: Transaction<OrdersTables>, companyId: string,
       previous: await countNewOrders(trx, companyId, spans.previous),
     },
     kopecks: { current: current.kopecks, previous: previous.kopecks },
+    withoutPrice: current.orders - current.priced,
     completedThisWeek: week.orders,
   });
 }

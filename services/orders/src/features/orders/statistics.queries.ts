@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildVisibleTotalsQuery } from '../../shared/visible-totals.ts';
-import type { OrderTotals } from './orders.queries.ts';
-import type { Span, StatusTotals } from './statistics.rules.ts';
+import type { PricedTotals, Span, StatusTotals } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -20,10 +19,10 @@ export async function countNewOrders(trx: Trx, companyId: string, { from, to }: 
   return rows[0]?.n ?? 0;
 }
 
-/** Orders delivered in the span and their income. */
-export async function findDeliveredTotals(trx: Trx, companyId: string, { from, to }: Span): Promise<OrderTotals> {
-  const { rows } = await sql<OrderTotals>`
-    select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks from orders
+/** Orders delivered in the span, how many of them have a price, and their income. */
+export async function findDeliveredTotals(trx: Trx, companyId: string, { from, to }: Span): Promise<PricedTotals> {
+  const { rows } = await sql<PricedTotals>`
+    select count(*) as orders, count(price_kopecks) as priced, coalesce(sum(price_kopecks), 0)::bigint as kopecks from orders
     where company_id = ${companyId} and completed_at >= ${from} and completed_at < ${to}`.execute(trx);
-  return rows[0] ?? { orders: 0, kopecks: 0 };
+  return rows[0] ?? { orders: 0, priced: 0, kopecks: 0 };
 }

@@ -22,10 +22,16 @@ describe('spans of the trends', () => {
 });
 
 test('a trend without a month before has no percent', () => {
-  const months = { orders: { current: 3, previous: 0 }, kopecks: { current: 90, previous: 100 }, completedThisWeek: 1 };
+  const months = {
+    orders: { current: 3, previous: 0 },
+    kopecks: { current: 90, previous: 100 },
+    withoutPrice: 2,
+    completedThisWeek: 1,
+  };
   expect(buildStatistics([], months).trends).toEqual({
     orders: { current: 3, previous: 0, changePercent: null },
     revenue: { current: 0.9, previous: 1, changePercent: -10 },
+    withoutPrice: 2,
     completedThisWeek: 1,
   });
 });

@@ -11,11 +11,13 @@ export interface Span {
   to: Date;
 }
 
-export type StatusTotals = OrderTotals & { status: string; priced: number };
+export type PricedTotals = OrderTotals & { priced: number };
+export type StatusTotals = PricedTotals & { status: string };
 
 interface TrendFigures {
   orders: { current: number; previous: number };
   kopecks: { current: number; previous: number };
+  withoutPrice: number;
   completedThisWeek: number;
 }
 
@@ -46,6 +48,7 @@ export function buildStatistics(totals: readonly StatusTotals[], months: TrendFi
     trends: {
       orders: buildTrend(months.orders.current, months.orders.previous),
       revenue: buildTrend(toRubles(months.kopecks.current), toRubles(months.kopecks.previous)),
+      withoutPrice: months.withoutPrice,
       completedThisWeek: months.completedThisWeek,
     },
   };
