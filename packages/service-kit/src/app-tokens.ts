@@ -1,8 +1,8 @@
 import fastifyJwt, { type FastifyJWTOptions, type JWT } from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 
-/** `access`: of browsers; `internal`: of the gateway and services; `former`: `internal` as in the previous version. */
-type TokenKind = 'access' | 'internal' | 'former';
+/** `access`: of browsers; `internal`: of the gateway and services. */
+type TokenKind = 'access' | 'internal';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

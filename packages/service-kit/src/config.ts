@@ -73,8 +73,6 @@ export const baseConfigSchema = z.object({
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
   /** Public keys of services by name, in base64 of SPKI; several while a key is replaced: `{"orders":["…"]}`. */
   IDENTITY_PUBLIC_KEYS: z.string().min(1),
-  /** Shared secret of all services of the previous version; set it while both versions run side by side. */
-  INTERNAL_SECRET: z.string().min(32).optional(),
   /** Certificate, key and certificate authority, in PEM. With them, services call one another over TLS. */
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),

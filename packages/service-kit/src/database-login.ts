@@ -13,17 +13,14 @@ export type DatabaseAddress = string | DatabaseLogin;
 
 /**
  * Makes the function that reads, anew in each call, the secrets of the passwords of a service's roles:
- * `DATABASE_PASSWORD_<SERVICE>`, separated by spaces or lines, the new one first; without it `INTERNAL_SECRET`, else
- * the password in `adminUrl`.
+ * `DATABASE_PASSWORD_<SERVICE>`, separated by spaces or lines, the new one first; without it the password in `adminUrl`.
  * @throws {ConfigError} when there is none of them
  */
 export function createPasswordKeyReader(service: string, env: Env, adminUrl: string): () => readonly string[] {
   const name = getOwnSettingNames(service).password;
   const read = () => {
     const given = readSetting(env, name)?.split(/\s+/).filter(Boolean) ?? [];
-    // The previous version derives its passwords from this secret while it runs beside this one.
-    const shared = readSetting(env, 'INTERNAL_SECRET') ?? new URL(adminUrl).password;
-    return given.length > 0 ? given : [shared].filter(Boolean);
+    return given.length > 0 ? given : [new URL(adminUrl).password].filter(Boolean);
   };
   if (read().length === 0) throw new ConfigError(`${name} is required where DATABASE_URL has no password`);
   return read;

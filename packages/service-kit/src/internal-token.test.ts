@@ -73,25 +73,6 @@ test('a former key is taken until it is removed, without a restart', async () =>
   rmSync(folder, { recursive: true });
 });
 
-test('while the secret of the version before is set, services of both versions understand one another', async () => {
-  const secret = 'the-secret-of-the-version-before-01';
-  const beside = async (service: string) => registerInternalTokens(bareApp(), readIdentity(service, keys), secret);
-  const [newOrders, newEdo] = [await beside('orders'), await beside('edo')];
-  const former = await registerTokenKind(bareApp(), 'former', {
-    ...{ secret, sign: { algorithm: 'HS256', expiresIn: 60, aud: 'trassa-internal' } },
-    verify: { algorithms: ['HS256'], allowedAud: 'trassa-internal' },
-  });
-  const service: Caller = { kind: 'service', service: 'orders', companyId: identity.companyId, userId: null };
-  expect(former.verify(newOrders.sign(service))).toMatchObject({ svc: 'orders', cid: identity.companyId });
-  expect(newEdo.verify(former.sign({ ...claims, sub: '-', svc: 'orders' }))).toEqual(service);
-  // The outbox of each service gave itself this name.
-  expect(newEdo.verify(former.sign({ ...claims, sub: '-', svc: 'news' }))).toEqual(service);
-  const passedOn = newOrders.verify(former.sign(ofUser));
-  expect(passedOn && newEdo.verify(newOrders.sign(passedOn))).toEqual(user);
-  expect([edo.verify(newOrders.sign(service)), newEdo.verify(orders.sign(service))]).toEqual([service, service]);
-  expect(edo.verify(former.sign(ofUser)), 'the secret is removed').toBeNull();
-});
-
 test.each([
   ['nothing', () => undefined],
   ['a word', () => 'token'],

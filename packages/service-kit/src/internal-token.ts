@@ -3,7 +3,6 @@ import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { attempt, registerTokenKind } from './app-tokens.ts';
-import { addFormerTokens, unwrapToken } from './former-token.ts';
 import type { ServiceIdentity } from './identities.ts';
 
 /** Header that carries the internal token from the gateway to services and between services. */
@@ -61,11 +60,7 @@ export interface InternalTokens {
 const identityTokens = new WeakMap<Identity, string>();
 
 /** Teaches an app to sign and verify {@link InternalTokens}, once. */
-export async function registerInternalTokens(
-  app: FastifyInstance,
-  own: ServiceIdentity,
-  secret?: string,
-): Promise<InternalTokens> {
+export async function registerInternalTokens(app: FastifyInstance, own: ServiceIdentity): Promise<InternalTokens> {
   const jwt = await registerTokenKind(app, 'internal', {
     secret: { private: own.privateKey, public: own.getPublicKeys()[own.service]?.[0] ?? '' },
     sign: { algorithm: 'EdDSA', expiresIn: TOKEN_LIFE_SECONDS, aud: AUDIENCE, iss: own.service },
@@ -79,7 +74,7 @@ export async function registerInternalTokens(
   };
   const known = new Map<string, { caller: Caller; until: number }>();
   const signed = new Map<string, { token: string; until: number }>();
-  const tokens: InternalTokens = {
+  return {
     sign: (caller) => {
       const claims = buildClaims(caller, own.service);
       // Tokens that state who a person is are not reused here: the gateway keeps those of its sessions itself.
@@ -91,8 +86,7 @@ export async function registerInternalTokens(
       rememberToken(signed, key, { token, until: Date.now() + TOKEN_REUSE_MS });
       return token;
     },
-    verify: (given) => {
-      const token = given && attempt(() => unwrapToken(given));
+    verify: (token) => {
       if (!token) return null;
       const remembered = known.get(token);
       if (remembered && remembered.until > Date.now()) return remembered.caller;
@@ -102,7 +96,6 @@ export async function registerInternalTokens(
       return caller;
     },
   };
-  return secret ? addFormerTokens(app, { secret, service: own.service }, tokens) : tokens;
 }
 
 function buildClaims(caller: Caller, own: string): Omit<Claims, 'exp' | 'iss'> {

@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { protectByCompany } from './schema.ts';
 
 /** Migration step: makes `key_owners`, the company of each key that comes from outside without it (token of a link). */
@@ -24,7 +25,7 @@ interface OutsideKeyColumn {
 
 /**
  * Migration step: the column becomes unique within a company, and `key_owners` keeps it unique across all companies.
- * Triggers write that table, so that the previous version, while it runs beside this one, fills it too.
+ * Triggers write that table, so that no writer can forget it.
  */
 export async function addKeyOwnerTriggers(
   db: Kysely<unknown>,
@@ -64,7 +65,7 @@ export async function addKeyOwnerTriggers(
 
 /**
  * Migration step: drops the unique constraint or index of one column: random ids need none, other columns get triggers.
- * The previous version still finds rows by the column alone, so a plain index on it stays until the next version.
+ * A plain index on it, `…__former`, stays for the version that finds rows by the column alone ({@link dropFormerKeys}).
  */
 export async function replaceUniqueByIndex(
   db: Kysely<unknown>,
@@ -74,6 +75,16 @@ export async function replaceUniqueByIndex(
   await sql.raw(`alter table ${table} drop constraint if exists ${unique}`).execute(db);
   await sql.raw(`drop index if exists ${unique}`).execute(db);
 }
+
+/** Migration: drops the indexes `…__former`, which no version needs any more. */
+export const dropFormerKeys: Migration = {
+  up: async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes
+      where schemaname = current_schema() and indexname like ${'%\\_\\_former'}`.execute(db);
+    for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  },
+};
 
 /** Company of a key; `kind` is table and column (`tracking_links.token_hash`). Needs a system transaction. */
 export async function findKeyOwner(trx: QueryExecutorProvider, kind: string, key: string): Promise<string | undefined> {

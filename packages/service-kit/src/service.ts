@@ -139,7 +139,7 @@ export async function startService<Config, Tables>(
   const files = definition.files ? await openFiles(named, config) : null;
   const app = await createServiceApp(definition, config, tls);
   const endFollowing = tls?.follow(app.server, config.ROUND_MS);
-  const internal = await registerInternalTokens(app, identity, config.INTERNAL_SECRET);
+  const internal = await registerInternalTokens(app, identity);
   const route = createRouter(app, {
     service: definition.name,
     verifyInternal: internal.verify,

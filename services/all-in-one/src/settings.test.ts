@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,14 +53,6 @@ test('a demo installation makes its secrets once and keeps them', () => {
   const key = Buffer.from(first.RELEASE_PRIVATE_KEY ?? '', 'base64');
   expect(createPrivateKey({ key, format: 'der', type: 'pkcs8' }).asymmetricKeyType).toBe('ed25519');
   expect(readSettings({ DATA_DIR }).env).toEqual(first);
-});
-
-test('links of a demo installation of the version before go on', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trassa-before-'));
-  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ INTERNAL_SECRET: 'of the version before' }));
-  const { env } = readSettings({ DATA_DIR: folder });
-  expect([env.LINK_SECRET, env.INTERNAL_SECRET]).toEqual(['of the version before', undefined]);
-  rmSync(folder, { recursive: true });
 });
 
 test('a demo installation lets its administrator release, or whom the settings name', () => {

@@ -100,11 +100,7 @@ function refuseIncompleteSettings(env: Record<string, string>) {
 
 function readOrMakeSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
-  const { INTERNAL_SECRET: former, ...kept }: Record<string, string> = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : {};
-  // Keeps the links of the previous version valid, which derived them from INTERNAL_SECRET.
-  if (former) kept.LINK_SECRET ??= former;
+  const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const absent = [...SECRET_NAMES, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
   if (absent.length === 0 && kept.VAPID_PRIVATE_KEY) return kept;
   for (const name of absent)

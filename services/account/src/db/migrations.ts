@@ -1,3 +1,4 @@
+import { dropFormerKeys } from '@trassa/service-kit/key-owners';
 import type { Migrations } from '@trassa/service-kit/schema';
 import { people } from './migrations/0001-people.ts';
 import { sessions } from './migrations/0002-sessions.ts';
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-integrations': integrations,
   '0006-deletion': deletion,
   '0007-key-owners': keyOwners,
+  '0008-former-keys': dropFormerKeys,
 };

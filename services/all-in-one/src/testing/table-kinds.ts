@@ -45,11 +45,3 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   'gateway.revoked_session': 'local',
   'gateway.write_probe': 'local',
 };
-
-/**
- * Keys without `company_id` that only code of the version before needs, as `schema.table key`, with the version that drops
- * them; docs/deployment.md#updating names them, too.
- */
-export const keysToDrop: Readonly<Record<string, string>> = {
-  'account.outgoing_emails outgoing_emails__id__former': 'the version after key-owners',
-};

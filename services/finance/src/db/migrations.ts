@@ -1,3 +1,4 @@
+import { dropFormerKeys } from '@trassa/service-kit/key-owners';
 import type { Migrations } from '@trassa/service-kit/schema';
 import { ledger } from './migrations/0001-ledger.ts';
 import { debts } from './migrations/0002-debts.ts';
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '0021-openings': openingBalanceIndex,
   '0023-client-contacts': clientContacts,
   '0024-key-owners': keyOwners,
+  '0025-former-keys': dropFormerKeys,
 };

@@ -1,3 +1,4 @@
+import { dropFormerKeys } from '@trassa/service-kit/key-owners';
 import type { Migrations } from '@trassa/service-kit/schema';
 import { places } from './migrations/0001-places.ts';
 import { positions } from './migrations/0002-positions.ts';
@@ -8,4 +9,5 @@ export const migrations: Migrations = {
   '0001-places': places,
   '0002-positions': positions,
   '0003-key-owners': keyOwners,
+  '0004-former-keys': dropFormerKeys,
 };

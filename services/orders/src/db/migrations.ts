@@ -1,3 +1,4 @@
+import { dropFormerKeys } from '@trassa/service-kit/key-owners';
 import type { Migrations } from '@trassa/service-kit/schema';
 import { orders } from './migrations/0001-orders.ts';
 import { fleet } from './migrations/0002-fleet.ts';
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0010-groupings': groupings,
   '0011-photo-files': photoFiles,
   '0012-key-owners': keyOwners,
+  '0013-former-keys': dropFormerKeys,
 };
