@@ -162,6 +162,28 @@ describe('a waybill that names an order of a platform', () => {
     expect((await all(company)).total).toBe(2);
   });
 
+  test('is one also when the platform has more to say, and other orders come with it', async () => {
+    const company = aDirector();
+    await importDrafts(service, company, { drafts: [anOrder({ external_order_id: 'M-1' })], source: 'magnit' });
+    await importDrafts(service, company, { drafts: [aWaybill(), aWaybill()] });
+    const drafts = [anOrder({ external_order_id: 'M-1', price: 72_000 }), anOrder({ number: 'MAG-9004057' })];
+    expect(await importDrafts(service, company, { drafts, source: 'magnit' })).toMatchObject({
+      created: 1,
+      updated: 1,
+    });
+    expect((await all(company)).total).toBe(3);
+  });
+
+  test('is one: of two waybills that came first the order takes over one', async () => {
+    const company = aDirector();
+    await importDrafts(service, company, { drafts: [aWaybill(), aWaybill()] });
+    expect(await importDrafts(service, company, { drafts: [anOrder()], source: 'magnit' })).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+    expect((await all(company)).data.map(({ platform }) => platform).toSorted()).toEqual(['edo', 'magnit']);
+  });
+
   test('of another company finds no order here', async () => {
     const [ours, theirs] = [aDirector(), aDirector()];
     await importDrafts(service, ours, { drafts: [anOrder()], source: 'magnit' });

@@ -55,14 +55,18 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
 async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   if (drafts.length === 0) return [];
   const { companyId, platform } = origin;
-  const alone = await listOrdersByNumber(trx, companyId, { numbers: getNumbers(drafts), ofWaybills: true });
-  for (const order of alone) {
-    const accepted = drafts.find(({ draft }) => isSameCargo(draft, buildCargo(order)));
-    if (!accepted) continue;
-    await moveToPlatform(trx, order, { platform, external_order_id: accepted.draft.external_order_id });
-  }
   const externalIds = drafts.map(({ draft }) => draft.external_order_id);
   const stored = await findOrdersByExternalId(trx, { companyId, platform, externalIds });
+  for (const order of await listOrdersByNumber(trx, companyId, { numbers: getNumbers(drafts), ofWaybills: true })) {
+    // An order has one waybill: a further one of a stored order stays an order of its own.
+    const accepted = drafts.find(
+      ({ draft }) => !stored.has(draft.external_order_id) && isSameCargo(draft, buildCargo(order)),
+    );
+    if (!accepted) continue;
+    const { external_order_id } = accepted.draft;
+    await moveToPlatform(trx, order, { platform, external_order_id });
+    stored.set(external_order_id, order);
+  }
   const kept = drafts.map(({ draft, hash }) => {
     const order = stored.get(draft.external_order_id);
     return { draft: order ? addStoredWaybillToDraft(draft, order) : draft, hash };
