@@ -19,7 +19,7 @@ interface CargoToCompare {
 }
 
 /** Numbers alone are ambiguous: «17» of one client is not «17» of another. */
-export function isSameCargo(one: CargoToCompare, other: CargoToCompare): boolean {
+function isSameCargo(one: CargoToCompare, other: CargoToCompare): boolean {
   return (
     Boolean(one.number && one.shipper_inn && one.consignee_inn) &&
     one.number === other.number &&
@@ -28,21 +28,25 @@ export function isSameCargo(one: CargoToCompare, other: CargoToCompare): boolean
   );
 }
 
-export const buildCargo = ({ number, content }: StoredOrder): CargoToCompare => ({
+const buildCargo = ({ number, content }: StoredOrder): CargoToCompare => ({
   number,
   shipper_inn: content.shipper_inn,
   consignee_inn: content.consignee_inn,
 });
 
-/**
- * A waybill belongs to an order of the same cargo that has no other waybill. A refused waybill only
- * belongs to a refused order: for any other order the consignor issues another waybill.
- */
+/** A refused waybill only belongs to a refused order: for any other order the consignor issues another waybill. */
+const isStatusOfWaybill = (waybillStatus: string, orderStatus: string) =>
+  normalizeStatusCode(waybillStatus) !== 'refused' || normalizeStatusCode(orderStatus) === 'refused';
+
+/** A waybill belongs to an order of the same cargo that has no other waybill. */
 export function isWaybillOfOrder(waybill: PlatformOrderDraft, order: StoredOrder): boolean {
   const isFree = !order.content.chain_id || order.content.chain_id === waybill.chain_id;
-  const isRefused = normalizeStatusCode(waybill.status) === 'refused' && order.status !== 'refused';
-  return isFree && !isRefused && isSameCargo(waybill, buildCargo(order));
+  return isFree && isStatusOfWaybill(waybill.status, order.status) && isSameCargo(waybill, buildCargo(order));
 }
+
+/** {@link isWaybillOfOrder} of an order that comes after the waybill, of which `waybillOrder` was made. */
+export const isOrderOfWaybill = (order: PlatformOrderDraft, waybillOrder: StoredOrder): boolean =>
+  isStatusOfWaybill(waybillOrder.source_status, order.status) && isSameCargo(order, buildCargo(waybillOrder));
 
 type WaybillMembers = Pick<
   PlatformOrderDraft,

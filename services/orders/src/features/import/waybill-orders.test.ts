@@ -184,6 +184,17 @@ describe('a waybill that names an order of a platform', () => {
     expect((await all(company)).data.map(({ platform }) => platform).toSorted()).toEqual(['edo', 'magnit']);
   });
 
+  test('that was refused before the order came stays apart from it, and the waybill issued anew is taken over', async () => {
+    const company = aDirector();
+    await importDrafts(service, company, { drafts: [aWaybill({ status: 'refused' })] });
+    await importDrafts(service, company, { drafts: [anOrder()], source: 'magnit' });
+    const statuses = async () =>
+      Object.fromEntries((await all(company)).data.map(({ platform, status }) => [platform, status]));
+    expect(await statuses()).toEqual({ edo: 'refused', magnit: 'confirmed' });
+    expect(await importDrafts(service, company, { drafts: [aWaybill()] })).toMatchObject({ created: 0, updated: 1 });
+    expect(await statuses()).toEqual({ edo: 'refused', magnit: 'in_transit' });
+  });
+
   test('of another company finds no order here', async () => {
     const [ours, theirs] = [aDirector(), aDirector()];
     await importDrafts(service, ours, { drafts: [anOrder()], source: 'magnit' });

@@ -7,8 +7,7 @@ import { listOrdersByNumber, moveToPlatform } from './waybill-orders.queries.ts'
 import {
   addStoredWaybillToDraft,
   addWaybillToPlatformOrder,
-  buildCargo,
-  isSameCargo,
+  isOrderOfWaybill,
   isWaybillOfOrder,
   WAYBILL_PLATFORM,
 } from './waybill-orders.rules.ts';
@@ -59,9 +58,7 @@ async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: Imp
   const stored = await findOrdersByExternalId(trx, { companyId, platform, externalIds });
   for (const order of await listOrdersByNumber(trx, companyId, { numbers: getNumbers(drafts), ofWaybills: true })) {
     // An order has one waybill: a further one of a stored order stays an order of its own.
-    const accepted = drafts.find(
-      ({ draft }) => !stored.has(draft.external_order_id) && isSameCargo(draft, buildCargo(order)),
-    );
+    const accepted = drafts.find(({ draft }) => !stored.has(draft.external_order_id) && isOrderOfWaybill(draft, order));
     if (!accepted) continue;
     const { external_order_id } = accepted.draft;
     await moveToPlatform(trx, order, { platform, external_order_id });
