@@ -9,7 +9,7 @@ const OUTSIDE_TO_LEAVE_MS = 5 * MINUTE_MS;
 /** Between points further apart in time, a vehicle is taken to drive straight, which may lead through the fence. */
 const SPARSE_POINTS_MS = 5 * MINUTE_MS;
 /** Where a vehicle was during a longer silence between two points is not known. */
-const UNKNOWN_WHEREABOUTS_MS = 60 * MINUTE_MS;
+export const UNKNOWN_WHEREABOUTS_MS = 60 * MINUTE_MS;
 const MOST_POINT_ERROR_METRES = 500;
 const MOST_FENCE_ALLOWANCE_METRES = 200;
 /** A point is outside beyond this many radii of the fence; a drifting point near the edge is neither in nor out. */

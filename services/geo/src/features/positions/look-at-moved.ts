@@ -5,7 +5,7 @@ import { createTraceId } from '@trassa/service-kit/trace';
 import type { Transaction } from 'kysely';
 import type { GeoTables } from '../../db/schema.ts';
 import { HOUR_MS, type Point, type VehicleKey } from '../../shared/positions/points.rules.ts';
-import { findStays, getFenceRadius, type Stay } from './fences.rules.ts';
+import { findStays, getFenceRadius, type Stay, UNKNOWN_WHEREABOUTS_MS } from './fences.rules.ts';
 import { foreseeArrival, type LatenessNews, measureLeg } from './foresee-arrival.ts';
 import { type LocatedStop, type LocatedTrip, locateStops } from './locate-stops.ts';
 import { deleteMovedVehicle, deleteTrackDays, listMovedVehicles, type MovedRow, upsertVisit } from './moved.queries.ts';
@@ -23,18 +23,17 @@ const RETURN_TO_STOP_MS = 2 * HOUR_MS;
 /** Finds the visits of a trip anew, each after the one before is over, and writes those that have changed. */
 async function updateVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: Date): Promise<VisitRow[]> {
   const known = await listVisits(trx, companyId, [trip.orderId]);
-  const from = getSearchStart(trip, now);
+  const own = known.filter((one) => one.vehicle_id === trip.vehicleId);
+  const from = getSearchStart(trip, own, now);
   const points = await listPoints(trx, { companyId, vehicleId: trip.vehicleId, from, to: now });
   const fencePoints = points.map(toFencePoint);
   let begin = from.getTime();
   for (const [point, stop] of trip.stops.entries()) {
-    const stay = getVisit(
-      stop,
-      fencePoints.filter(({ at }) => at >= begin),
-    );
+    const before = own.find((one) => one.point === point);
+    const left = fencePoints.filter(({ at }) => at >= begin);
+    const stay = getVisit(stop, before, { points: left, from });
     if (!stay) continue;
     if (stay.departedAt !== null) begin = stay.departedAt;
-    const before = known.find((one) => one.point === point && one.vehicle_id === trip.vehicleId);
     if (isSameVisit(before, stay)) continue;
     await upsertVisit(trx, {
       ...{ company_id: companyId, id: before?.id ?? randomUUID(), order_id: trip.orderId, point, kind: stop.kind },
@@ -46,16 +45,36 @@ async function updateVisits(trx: Trx, companyId: string, trip: LocatedTrip, now:
   return listVisits(trx, companyId, [trip.orderId]);
 }
 
-function getSearchStart({ stops, marks }: LocatedTrip, now: Date): Date {
+function getSearchStart({ stops, marks }: LocatedTrip, known: readonly VisitRow[], now: Date): Date {
   const window = stops[0]?.windowFrom;
   const first = Math.min(...marks.map(({ at }) => Date.parse(at)), window ? Date.parse(window) : now.getTime());
-  return new Date(Math.max(now.getTime() - LONGEST_SEARCH_SPAN_MS, first - EARLY_VISIT_MS));
+  const start = first - EARLY_VISIT_MS;
+  const unfinished = known.filter(({ departed_at }) => departed_at === null || departed_at.getTime() > start);
+  return new Date(Math.max(now.getTime() - LONGEST_SEARCH_SPAN_MS, Math.min(start, ...unfinished.map(getSpanStart))));
 }
+
+/** From when on points show how a vehicle came to a visit. */
+const getSpanStart = ({ arrived_at }: VisitRow) => arrived_at.getTime() - UNKNOWN_WHEREABOUTS_MS;
+const getArrival = ({ arrived_at, precision }: VisitRow) => ({ arrivedAt: arrived_at.getTime(), precision });
 
 const toFencePoint = ({ at, ...point }: Point) => ({ ...point, at: at.getTime() });
 
+type FencePoints = Parameters<typeof findStays>[0];
+
+/** A visit that began before the points at hand keeps its arrival, and its departure once that is known. */
+function getVisit(
+  stop: LocatedStop,
+  before: VisitRow | undefined,
+  { points, from }: { points: FencePoints; from: Date },
+): Stay | null {
+  if (before?.departed_at && before.arrived_at < from)
+    return { ...getArrival(before), departedAt: before.departed_at.getTime() };
+  const found = findVisit(stop, points);
+  return found && before && getSpanStart(before) <= from.getTime() ? { ...found, ...getArrival(before) } : found;
+}
+
 /** The first stay at a stop, with those soon after it; null: none, or the place is not known well enough. */
-function getVisit({ place }: LocatedStop, points: Parameters<typeof findStays>[0]): Stay | null {
+function findVisit({ place }: LocatedStop, points: FencePoints): Stay | null {
   const radius = place ? getFenceRadius(place.precision) : null;
   if (!place || radius === null) return null;
   const [first, ...later] = findStays(points, { lat: place.lat, lng: place.lng, radius });

@@ -24,8 +24,9 @@ async function aTruckOnTrip(parts: Partial<FleetTrip> = {}) {
     });
   setTrip({});
   const { secret, device } = await aPhone(running, director, { vehicleId });
+  /** `clock`: of the first of December, else with its day. */
   const tell = async (clock: string, lat: number, lng = 37.59) => {
-    const at = new Date(`2026-12-01T${clock}:00Z`);
+    const at = new Date(`2026-12-${clock.padStart(8, '01T')}:00Z`);
     if (at > running.clock.now) running.clock.now = at;
     const query = { id: device, timestamp: at.getTime(), lat, lon: lng };
     await running.service.call(positionsEndpoints.phonePoint, { as: null, params: { secret }, query });
@@ -151,4 +152,43 @@ test('vehicles whose trips cannot be read keep no others waiting', async () => {
   await tell('18:00', 55.8);
   await tell('18:20', 55.8);
   await vi.waitFor(async () => expect((await read()).visits).toHaveLength(1));
+});
+
+/** A trip that nobody plans an hour for, as an order of a platform without its window. */
+function aTripWithoutWindow(): Partial<FleetTrip> {
+  const stops = aFleetTrip('').stops.map((stop) => ({ ...stop, windowFrom: null, windowTo: null }));
+  return { stage: 'on_road', stops };
+}
+
+test.each([
+  ['half a day ago, on a trip without a window', '03T09', aTripWithoutWindow()],
+  ['a week ago', '09T21', {}],
+])('a visit of %s keeps its arrival, departure and waiting', async (_long, hour, parts) => {
+  const { tell, read } = await aTruckOnTrip(parts);
+  await tell('02T16:30', 55.7);
+  for (const clock of ['02T17:00', '02T17:30', '02T21:20', '02T21:50']) await tell(clock, 55.8);
+  await tell('02T22:00', 55.9);
+  await tell('02T22:10', 56);
+  const visit = {
+    ...{ arrivedAt: '2026-12-02T17:00:00.000Z', departedAt: '2026-12-02T22:00:00.000Z', precision: 'exact' },
+    detention: { minutes: 300 },
+  };
+  await vi.waitFor(async () => expect((await read()).visits).toMatchObject([visit]));
+  await tell(`${hour}:00`, 56.83, 35.98);
+  await tell(`${hour}:10`, 56.83, 35.98);
+  await vi.waitFor(async () => expect((await read()).visits).toHaveLength(2));
+  expect((await read()).visits[0]).toMatchObject(visit);
+});
+
+test('a vehicle that stood half a day in silence has left when it is seen elsewhere', async () => {
+  const { tell, read } = await aTruckOnTrip(aTripWithoutWindow());
+  await tell('10T08:00', 55.8);
+  await tell('10T08:10', 55.8);
+  await vi.waitFor(async () => expect((await read()).visits).toHaveLength(1));
+  await tell('10T23:00', 55.9);
+  await tell('10T23:10', 56);
+  await vi.waitFor(async () => {
+    const times = { arrivedAt: '2026-12-10T08:00:00.000Z', departedAt: '2026-12-10T23:00:00.000Z' };
+    expect((await read()).visits).toMatchObject([times]);
+  });
 });
