@@ -1,4 +1,4 @@
-import type { OrderPlatform } from '@trassa/contracts/orders/order-status';
+import { isCompletedOrderStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
@@ -71,21 +71,34 @@ const pickWaybillMembers = ({
   refusal_solved_at,
 });
 
+const buildStoredDraft = (order: StoredOrder): PlatformOrderDraft => ({
+  ...order.content,
+  external_order_id: order.external_order_id,
+  number: order.number,
+  priority: order.priority,
+  currency: order.currency,
+  price: order.price_kopecks === null ? null : toRubles(order.price_kopecks),
+  status: order.source_status,
+  source_updated_at: order.source_updated_at?.toISOString() ?? null,
+});
+
 /** Order of a platform with the status and documents of its waybill. */
-export function addWaybillToPlatformOrder(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
-  return {
-    ...order.content,
-    ...pickWaybillMembers(waybill),
-    external_order_id: order.external_order_id,
-    number: order.number,
-    priority: order.priority,
-    currency: order.currency,
-    price: order.price_kopecks === null ? null : toRubles(order.price_kopecks),
-    status: waybill.status,
-    news_due_at: getNewsDueOfWaybill(waybill, order),
-    source_updated_at: order.source_updated_at?.toISOString() ?? null,
-  };
+export const addWaybillToPlatformOrder = (order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft => ({
+  ...buildStoredDraft(order),
+  ...pickWaybillMembers(waybill),
+  status: waybill.status,
+  news_due_at: getNewsDueOfWaybill(waybill, order),
+});
+
+/** Order of a platform without its waybill; vehicle and driver stay. */
+export function removeWaybill(order: StoredOrder): PlatformOrderDraft {
+  const { chain_id, waybill_number, documents, refusal_solved_at, news_due_at, ...draft } = buildStoredDraft(order);
+  return draft;
 }
+
+/** Whether a joined waybill, refused now, leaves its order, which another waybill will join; a completed one keeps it. */
+export const isLeftByRefusedWaybill = ({ platform, status }: StoredOrder): boolean =>
+  platform !== WAYBILL_PLATFORM && !isStatusOfWaybill('refused', status) && !isCompletedOrderStatus(status);
 
 /** Due time of news by the term and titles of the waybill, as in services/edo; what the platform states is ignored. */
 function getNewsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {

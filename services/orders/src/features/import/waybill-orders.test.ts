@@ -195,6 +195,30 @@ describe('a waybill that names an order of a platform', () => {
     expect(await statuses()).toEqual({ edo: 'refused', magnit: 'in_transit' });
   });
 
+  test.each([true, false])(
+    'that is refused after all leaves the order to the next one (at once: %s)',
+    async (atOnce) => {
+      const company = aDirector();
+      const sendOrder = (price: number) =>
+        importDrafts(service, company, { drafts: [anOrder({ external_order_id: 'M-1', price })], source: 'magnit' });
+      await sendOrder(71_300);
+      const first = aWaybill({ status: 'confirmed' });
+      await importDrafts(service, company, { drafts: [first] });
+      const [refused, second] = [{ ...first, status: 'refused' }, aWaybill()];
+      const listOrders = async () =>
+        (await all(company)).data.map(({ platform, status, chainId }) => [platform, status, chainId]).toSorted();
+      const apart = ['edo', 'refused', first.chain_id];
+      if (!atOnce) {
+        await importDrafts(service, company, { drafts: [refused] });
+        expect(await listOrders()).toEqual([apart, ['magnit', 'confirmed', null]]);
+      }
+      await importDrafts(service, company, { drafts: atOnce ? [second, refused] : [second] });
+      expect(await listOrders()).toEqual([apart, ['magnit', 'in_transit', second.chain_id]]);
+      expect(await sendOrder(72_000)).toMatchObject({ updated: 1, errors: [] });
+      expect(await listOrders()).toEqual([apart, ['magnit', 'in_transit', second.chain_id]]);
+    },
+  );
+
   test('of another company finds no order here', async () => {
     const [ours, theirs] = [aDirector(), aDirector()];
     await importDrafts(service, ours, { drafts: [anOrder()], source: 'magnit' });

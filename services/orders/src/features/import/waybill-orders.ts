@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { AcceptedDraft } from '../../shared/draft.rules.ts';
-import { findOrdersByExternalId } from '../../shared/import.queries.ts';
-import type { ImportOrigin } from '../../shared/merge.rules.ts';
+import { findOrdersByExternalId, writeOrderChanges } from '../../shared/import.queries.ts';
+import { buildChangedOrder, type ImportOrigin } from '../../shared/merge.rules.ts';
+import { normalizeStatusCode } from '../../shared/order-status.rules.ts';
+import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
 import { listOrdersByNumber, moveToPlatform } from './waybill-orders.queries.ts';
 import {
   addStoredWaybillToDraft,
   addWaybillToPlatformOrder,
+  isLeftByRefusedWaybill,
   isOrderOfWaybill,
   isWaybillOfOrder,
+  removeWaybill,
   WAYBILL_PLATFORM,
 } from './waybill-orders.rules.ts';
 
@@ -23,7 +27,12 @@ export interface ImportGroup {
  * One trip is one order (docs/areas/orders.md): a waybill that names an order of a platform is joined to it, whichever
  * of the two comes first. Other waybills become orders of their own.
  */
-export function joinDraftsToOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
+export async function joinDraftsToOrders(
+  trx: Trx,
+  drafts: AcceptedDraft[],
+  origin: ImportOrigin,
+): Promise<ImportGroup[]> {
+  if (drafts.length === 0) return [];
   return origin.platform === WAYBILL_PLATFORM
     ? joinWaybills(trx, drafts, origin)
     : mergeWaybillOrders(trx, drafts, origin);
@@ -32,6 +41,7 @@ export function joinDraftsToOrders(trx: Trx, drafts: AcceptedDraft[], origin: Im
 const getNumbers = (drafts: readonly AcceptedDraft[]) => drafts.flatMap(({ draft }) => draft.number ?? []);
 
 async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
+  await detachRefusedWaybills(trx, drafts, origin);
   const orders = await listOrdersByNumber(trx, origin.companyId, { numbers: getNumbers(drafts), ofWaybills: false });
   const groups = new Map<string, ImportGroup>([[WAYBILL_PLATFORM, { origin, drafts: [] }]]);
   const taken = new Set<string>();
@@ -51,8 +61,23 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   return [...groups.values()];
 }
 
+/** Takes waybills that are refused now off orders that go on, so that the waybill issued anew can join them. */
+async function detachRefusedWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<void> {
+  const refused = drafts.filter(({ draft }) => normalizeStatusCode(draft.status) === 'refused');
+  const chainIds = refused.flatMap(({ draft }) => draft.chain_id ?? []);
+  if (chainIds.length === 0) return;
+  const orders = await listOrdersOfChains(trx, { companyId: origin.companyId, chainIds });
+  const changes = orders.filter(isLeftByRefusedWaybill).map((order) => {
+    const by = { ...origin, platform: order.platform, by: 'documents' as const, paymentRequested: false };
+    return buildChangedOrder(order, { draft: removeWaybill(order), hash: order.content_hash }, by);
+  });
+  await writeOrderChanges(
+    trx,
+    changes.filter((change) => change !== null),
+  );
+}
+
 async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
-  if (drafts.length === 0) return [];
   const { companyId, platform } = origin;
   const externalIds = drafts.map(({ draft }) => draft.external_order_id);
   const stored = await findOrdersByExternalId(trx, { companyId, platform, externalIds });
