@@ -1,6 +1,6 @@
 import type { PositionOrigin } from '@trassa/contracts/geo/position-values';
 import type { Db } from '@trassa/service-kit/db';
-import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { GeoTables } from '../../db/schema.ts';
 import type { ProviderUnit } from '../../providers/positions/position-provider.ts';
@@ -39,15 +39,21 @@ export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> 
   const listed = await askSource(source, (provider, token) => provider.listUnits(token));
   if (!listed.ok) return noteRefusal(deps, source, listed);
   const units = await storeUnits(deps, key, listed.value);
-  for (const unit of units) {
-    const points = await readMissedPoints(deps, source, unit);
-    if (points === null) return;
+  let refusal: ProviderRefusal | null = null;
+  // The unit whose track lags most is the last to be asked about: it may be the one whose track is always refused.
+  for (const unit of units.toSorted((a, b) => Number(b.filledTo) - Number(a.filledTo))) {
+    const missed: ProviderOutcome<MissedTrack> = refusal ?? (await readMissedTrack(deps, source, unit));
+    const points = missed.ok ? missed.value.points : [];
     await writePoints(deps, source, {
       vehicleId: unit.vehicleId,
       points: unit.point ? [...points, unit.point] : points,
     });
-    await db.forCompany(key.companyId, (trx) => updateFilledTo(trx, key, { unit: unit.unit, to: deps.now() }));
+    if (missed.ok) {
+      const { to } = missed.value;
+      await db.forCompany(key.companyId, (trx) => updateFilledTo(trx, key, { unit: unit.unit, to }));
+    } else refusal = missed;
   }
+  if (refusal) return noteRefusal(deps, source, refusal);
   const now = deps.now();
   await db.forCompany(key.companyId, (trx) =>
     changeUsedSource(trx, source, {
@@ -76,20 +82,24 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
   );
 }
 
-/** Points since the end of the stored track, of a week at most, of a day for a new unit; null: refused, asked later. */
-async function readMissedPoints(
+interface MissedTrack {
+  points: Point[];
+  to: Date;
+}
+
+/** Track of a unit since the end of the stored one, of a day at most: the answer for a long span may be too big. */
+async function readMissedTrack(
   deps: PullDeps,
   source: SourceRow,
   { unit, filledTo }: { unit: string; filledTo: Date | null },
-): Promise<Point[] | null> {
-  const to = deps.now();
-  const silence = filledTo === null ? DAY_MS : to.getTime() - filledTo.getTime();
-  if (silence <= GAP_TO_FILL_MS) return [];
-  const from = new Date(to.getTime() - Math.min(silence, LONGEST_FILLED_GAP_MS));
-  const track = await deps.askSource(source, (provider, token) => provider.listTrack(token, { unit, from, to }));
-  if (track.ok) return track.value;
-  await noteRefusal(deps, source, track);
-  return null;
+): Promise<ProviderOutcome<MissedTrack>> {
+  const now = deps.now();
+  const silence = filledTo === null ? DAY_MS : now.getTime() - filledTo.getTime();
+  if (silence <= GAP_TO_FILL_MS) return { ok: true, value: { points: [], to: now } };
+  const from = now.getTime() - Math.min(silence, LONGEST_FILLED_GAP_MS);
+  const span = { from: new Date(from), to: new Date(Math.min(from + DAY_MS, now.getTime())) };
+  const track = await deps.askSource(source, (provider, token) => provider.listTrack(token, { unit, ...span }));
+  return track.ok ? { ok: true, value: { points: track.value, to: span.to } } : track;
 }
 
 async function writePoints(

@@ -108,7 +108,7 @@ export async function assignVehiclesToUnits(
     where company_id = ${companyId} and source_id = ${id} and position_units.unit = said.unit`.execute(trx);
 }
 
-/** Stores up to when the track of a unit is complete. */
+/** Stores up to when the track of a unit is complete, unless that is later: the unit may have been matched meanwhile. */
 export async function updateFilledTo(
   trx: Trx,
   { companyId, id }: SourceKey,
@@ -116,7 +116,7 @@ export async function updateFilledTo(
 ): Promise<void> {
   await trx
     .updateTable('position_units')
-    .set({ filled_to: unit.to })
+    .set({ filled_to: sql`greatest(filled_to, ${unit.to}::timestamptz)` })
     .where('company_id', '=', companyId)
     .where('source_id', '=', id)
     .where('unit', '=', unit.unit)

@@ -125,6 +125,39 @@ test('a system that was away for a day fills the gap when it comes back', async 
   expect(track.movingMinutes).toBeGreaterThan(23 * 60);
 });
 
+test('a track that the system refuses holds up neither last positions nor other units', async () => {
+  const { director, id, vehicles } = await aConnected();
+  await check(director, id);
+  const from = running.clock.now;
+  pass(10);
+  // The session has ended: units are asked for before and after the sign-in, and the next question is a track.
+  await strike({ mode: 'slow', delayMs: 0, times: 3 });
+  await strike({ mode: 'error' });
+  expect(await check(director, id)).toMatchObject({ state: 'failing' });
+  const minute = running.clock.now.toISOString().slice(0, 16);
+  for (const { position } of await getTrucks(director)) expect(position?.recordedAt.slice(0, 16)).toBe(minute);
+  expect(await check(director, id)).toMatchObject({ state: 'ok' });
+  const query = { vehicleId: vehicles[0]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
+  const track = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+  expect(track.movingMinutes).toBeGreaterThan(7);
+});
+
+test('a gap of days is filled by a day a minute, as the answer for all of it may be too big', async () => {
+  const { director, id, vehicles } = await aConnected();
+  await check(director, id);
+  const from = running.clock.now;
+  pass(2.5 * 24 * 60);
+  const query = { vehicleId: vehicles[0]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
+  const hours: number[] = [];
+  for (const _ of ['first day', 'second day', 'the rest']) {
+    expect(await check(director, id)).toMatchObject({ state: 'ok' });
+    const { points } = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+    const [last = 0] = points.at(-2) ?? [];
+    hours.push(Math.round((last * 1000 - from.getTime()) / 3_600_000));
+  }
+  expect(hours).toEqual([24, 48, 60]);
+});
+
 test('a system whose only address has changed is asked at the new one', async () => {
   const { director, id } = await aConnected();
   await queryAsAdministrator(running.service.databaseUrl, 'update geo.position_sources set host = $1 where id = $2', [
