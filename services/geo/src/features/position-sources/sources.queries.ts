@@ -95,15 +95,18 @@ export async function replaceUnits(
       last_at = greatest(excluded.last_at, position_units.last_at)`.execute(trx);
 }
 
-/** Matches units with vehicles; unknown units are ignored. The track from before stays with the former vehicle. */
+/**
+ * Matches units with vehicles; unknown units are ignored. The track from before stays with the former vehicle, if any;
+ * only a unit that never had one brings its last day.
+ */
 export async function assignVehiclesToUnits(
   trx: Trx,
   { companyId, id }: SourceKey,
   { units, now }: { units: readonly { unit: string; vehicleId: string | null }[]; now: Date },
 ): Promise<void> {
   await sql`update position_units set vehicle_id = said."vehicleId",
-      filled_to = case when position_units.vehicle_id is null then filled_to
-        when position_units.vehicle_id is distinct from said."vehicleId" then ${now}::timestamptz else filled_to end
+      filled_to = case when position_units.vehicle_id is distinct from said."vehicleId"
+        and (position_units.vehicle_id is not null or filled_to is not null) then ${now}::timestamptz else filled_to end
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as said (unit text, "vehicleId" uuid)
     where company_id = ${companyId} and source_id = ${id} and position_units.unit = said.unit`.execute(trx);
 }

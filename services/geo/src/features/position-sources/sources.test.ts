@@ -185,6 +185,28 @@ test('a unit that is moved to another vehicle reports that one from then on', as
   expect(Date.parse(first?.position?.recordedAt ?? '')).toBeLessThan(running.clock.now.getTime() - 9 * 60_000);
 });
 
+test('a unit that was of no vehicle for a while brings the next one nothing of that time', async () => {
+  const { director, id, units, vehicles } = await aConnected();
+  await check(director, id);
+  const unit = units.find(({ suggestedId }) => suggestedId === vehicles[0]?.id)?.unit;
+  const standing = units.find(({ suggestedId }) => suggestedId === vehicles[1]?.id)?.unit;
+  await match(
+    director,
+    id,
+    [unit, standing].map((one) => ({ unit: one, vehicleId: null })),
+  );
+  pass(1);
+  const from = running.clock.now;
+  pass(10 * 60);
+  await match(director, id, [{ unit, vehicleId: vehicles[1]?.id }]);
+  await check(director, id);
+  const query = { vehicleId: vehicles[1]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
+  const { points } = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+  expect(points.map(([at]) => new Date(at * 1000).toISOString().slice(0, 16))).toEqual([
+    running.clock.now.toISOString().slice(0, 16),
+  ]);
+});
+
 test('a Traccar server pushes with its token, and units of it wait to be matched', async () => {
   const { director, vehicles } = aCompany();
   const { source, token } = (await connect(director, { system: 'traccar', name: 'Свой сервер' })).body.data;
