@@ -97,6 +97,8 @@ interface StatusChange extends ChangeCause {
   actor: 'user' | 'payment';
   reason?: string | undefined;
   deliveredAt?: Date;
+  /** When the money came, where a payment causes the change. */
+  paidAt?: Date;
   /** Mark of a driver that the history line is about. */
   mark?: { id: string; fields: string[] } | undefined;
   /** The history line keeps the replaced state, so that the person can take the change back. */
@@ -109,9 +111,9 @@ interface StatusChange extends ChangeCause {
 
 /** Writes a status and its history line, whose id is returned. The caller has checked the transition. */
 export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChange): Promise<string> {
-  const { status, now, deliveredAt = now } = change;
+  const { status, now, deliveredAt = now, paidAt = null } = change;
   const completed_at = getActualDeliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
-  const paid_at = getPaymentTime({ status, before: order.paid_at, changedAt: null, now });
+  const paid_at = getPaymentTime({ status, before: order.paid_at, changedAt: paidAt, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };
   const { takesBack } = change;

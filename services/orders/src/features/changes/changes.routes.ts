@@ -108,7 +108,7 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
     return { success: true };
   });
   route(orderMoneyEndpoints.paid, async ({ params, body, companyId }) => {
-    const paid = { reference: body.reference, now: new Date(body.paidAt) };
+    const paid = { reference: body.reference, paidAt: new Date(body.paidAt), now: now() };
     await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
     return { success: true };
   });

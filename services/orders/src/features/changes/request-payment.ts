@@ -92,7 +92,7 @@ export async function markInvoiced(trx: Trx, key: OrderKey, now: Date): Promise<
 export async function markPaid(
   trx: Trx,
   key: OrderKey,
-  { reference, now }: { reference: string; now: Date },
+  { reference, paidAt, now }: { reference: string; paidAt: Date; now: Date },
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
@@ -100,7 +100,7 @@ export async function markPaid(
   if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
   await markPaymentRequestPaid(trx, key, reference);
   if (status === 'paid') return;
-  await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
+  await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, paidAt, now });
   await enqueueNotifications(trx, key.companyId, [
     buildOrderPaidNotification({ id: order.id, number: order.number, reference }),
   ]);

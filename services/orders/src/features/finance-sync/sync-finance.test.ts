@@ -1,12 +1,13 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { OrderMoney, OrderMoneyReport } from '@trassa/contracts/orders/order-money';
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
 /** Stand-in of services/finance: received orders, and its availability. */
 async function aFinance() {
@@ -103,6 +104,17 @@ test('price, question, payment and cancellation are told in turn', async () => {
   );
   const revisions = getReceived('ход').map(({ revision }) => revision);
   expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+});
+
+test('a payment booked before the delivery, as finance says it, leaves the delivery on its day', async () => {
+  const company = aDirector();
+  await importDrafts(service, company, { drafts: [aTrip({ number: 'аванс' })] });
+  await service.call(orderMoneyEndpoints.paid, {
+    ...{ as: { ...buildEdoCaller(company), service: 'finance' }, params: { id: await only(company) } },
+    body: { reference: 'п/п 118', paidAt: '2026-10-30T09:00:00.000Z' },
+  });
+  const paid = { state: 'paid', deliveredAt: term, paidAt: '2026-10-30T09:00:00.000Z' };
+  await waitFor(() => expect(getLast('аванс')).toMatchObject(paid));
 });
 
 test('what finance was not there for is told when it is back', async () => {

@@ -1,9 +1,10 @@
+import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { aDraft, buildEdoCaller, importDrafts } from '../../testing/an-order.ts';
 
 let now = new Date('2026-11-20T09:00:00Z');
 let service: TestService;
@@ -27,6 +28,23 @@ test('a program reads what has changed since it last asked', async () => {
   const body = { status: 'accepted', version: 1 };
   await service.call(ordersEndpoints.changeStatus, { as, params: { id: order?.id ?? '' }, body });
   expect(await changed('2026-11-20T09:00:01Z')).toEqual(['Ж-1']);
+});
+
+test('an order paid by money of an earlier day is a change of now, on its day of delivery', async () => {
+  const as = aDirector();
+  await importDrafts(service, as, { drafts: [aDraft({ status: 'delivered', documents: null, price: 1000 })] });
+  const listOrders = async (query: object) => (await service.call(ordersEndpoints.list, { as, query })).body.data;
+  const [order] = await listOrders({});
+  const params = { id: order?.id ?? '' };
+  now = new Date('2026-11-21T09:00:00Z');
+  const changedSince = now.toISOString();
+  await service.call(orderMoneyEndpoints.paid, {
+    ...{ as: { ...buildEdoCaller(as), service: 'finance' }, params },
+    body: { reference: 'п/п 118', paidAt: '2026-10-30T09:00:00Z' },
+  });
+  expect(await listOrders({ changedSince })).toMatchObject([{ status: 'paid', timeline: order?.timeline }]);
+  const { data } = (await service.call(ordersEndpoints.details, { as, params })).body;
+  expect(data).toMatchObject({ history: [{ to: 'paid', at: changedSince }, {}] });
 });
 
 test('a moment without an offset is refused, since it could be meant by Moscow or by UTC', async () => {
