@@ -17,5 +17,7 @@ export function buildOwnOrderChange(
   // Waybill, vehicle and driver are no part of the form.
   const accepted = buildAcceptedDraft({ ...content, ...entry });
   const change = buildChangedOrder(stored, accepted, { ...origin, paymentRequested: false });
-  return change && change.events.length > 0 ? change : null;
+  if (!change || change.events.length === 0) return null;
+  // A trip on a waybill waits for news of its documents, or of a promised time; neither is in the form.
+  return content.chain_id ? { ...change, row: { ...change.row, news_due_at: stored.news_due_at } } : change;
 }

@@ -3,6 +3,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
 import { aDirector } from '@trassa/testing/people';
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aVehicle } from '../../testing/a-fleet.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
 import { openOwnerConnection } from '../../testing/owner-connection.ts';
 import { remindOfPromises } from './remind-of-promises.ts';
 
@@ -52,11 +54,12 @@ const tomorrow = '2026-11-21T07:00:00.000Z';
 const daysAgo = (days: number) => `${addDays(getDay(now), -days)}T08:00:00.000Z`;
 
 /** A trip on the road that nobody has heard of for a week, and calls about it. */
-async function aSilentTrip(as = aDirector()) {
+async function aSilentTrip(as = aDirector(), parts: Parameters<typeof aDraft>[0] = {}) {
   const draft = aDraft({
     ...{ status: 'in_transit', pickup_time_from: daysAgo(9), delivery_time_from: daysAgo(7) },
     ...{ source_created_at: daysAgo(9), source_updated_at: daysAgo(8) },
     documents: [{ id: 'T2', type: 'ON_TRNACLPPRIN', dateTime: daysAgo(8) }],
+    ...parts,
   });
   await importDrafts(service, as, { drafts: [draft] });
   const [order] = (await service.call(ordersEndpoints.list, { as, query: {} })).body.data;
@@ -94,6 +97,23 @@ test('a promised time makes the trip quiet in list and counters, and taking it b
   await promise('2026-11-22T07:00:00.000Z');
   expect((await promise(null)).body.data).toMatchObject({ silent: true });
   expect([await silent(), await count()]).toEqual([1, 1]);
+});
+
+test('a promised time of an own order on a waybill outlives a correction of its form', async () => {
+  const as = aDirector();
+  const unloading = aPoint({ kind: 'unloading', inn: '7705034202', day: getDay(new Date(daysAgo(7))) });
+  const order = anOwnOrder({ number: 'А-17', points: [aPoint({ day: getDay(new Date(daysAgo(9))) }), unloading] });
+  const call = { as, body: { key: crypto.randomUUID(), order } };
+  const { id } = (await service.call(ownOrdersEndpoints.createOwn, call)).body.data;
+  const { promise, silent, details } = await aSilentTrip(as, {
+    ...{ number: 'А-17', shipper_inn: '7707083893', consignee_inn: '7705034202' },
+  });
+  expect([(await details()).id, await silent()]).toEqual([id, 1]);
+  await promise(tomorrow);
+  const body = { order: { ...order, remarks: 'Пропуск заказан' }, version: (await details()).version };
+  const changed = (await service.call(ownOrdersEndpoints.changeOwn, { as, params: { id }, body })).body.data;
+  expect(changed).toMatchObject({ promise: { at: tomorrow }, history: [{ fields: ['remarks'] }, {}, {}, {}, {}] });
+  expect([await silent(), changed.silent]).toEqual([0, undefined]);
 });
 
 test('a vehicle is free, and its trip on the road, by the promised time', async () => {
