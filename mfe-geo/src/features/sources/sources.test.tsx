@@ -107,6 +107,19 @@ test('Wialon is connected by a key, and its units are given to vehicles, suggest
   await waitFor(() => expect(sent.at(-1)).toEqual({ units: [{ unit: 'КамАЗ А123ВС', vehicleId: id('01') }] }));
 });
 
+test('units that the system names after the connection come into the open window', async () => {
+  sources = [{ ...wialon, units: 0, unmatched: 0 }];
+  let units: PositionUnit[] = [];
+  backend.on(positionsEndpoints.positionUnits, () => buildSuccess(units));
+  const { person } = await open('director');
+  await choose(person, /^Wialon/);
+  await person.type(screen.getByLabelText('Ключ доступа'), 'token72');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Подключить' }));
+  expect(await screen.findByText('Система пока не назвала ни одного прибора')).toBeTruthy();
+  units = [unit('КамАЗ А123ВС', { suggestedId: id('01') })];
+  expect(await screen.findByText('КамАЗ А123ВС')).toBeTruthy();
+});
+
 test('all suggestions are taken at once', async () => {
   sources = [wialon];
   const { person } = await open('dispatcher');

@@ -14,6 +14,8 @@ import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
 import { fleetQuery, matchUnits, reloadSources, unitsQuery } from './sources.queries.ts';
 
+/** Poll interval while the system has named no unit yet, in milliseconds. */
+const UNNAMED_POLL_MS = 3000;
 /** Value of the choice without a vehicle: a select cannot hold an empty value. */
 const NO_VEHICLE = 'none';
 
@@ -46,7 +48,11 @@ function Unit(props: {
 /** Units of a system with their vehicles; a suggestion by plate needs the confirmation of a person. */
 export function UnitsForm({ source, onClose }: { readonly source: PositionSource; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const answer = useQuery(unitsQuery());
+  const answer = useQuery({
+    ...unitsQuery(),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ sourceId }) => sourceId === source.id) ? false : UNNAMED_POLL_MS,
+  });
   const fleet = useQuery(fleetQuery());
   const [changes, setChanges] = useState<ReadonlyMap<string, string | null>>(new Map());
   const entry = useMutation({

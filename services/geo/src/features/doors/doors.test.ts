@@ -1,5 +1,6 @@
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -108,6 +109,37 @@ test("a stranger's secret and a revoked one open nothing", async () => {
   expect((await revoke(director)).status).toBe(200);
   expect((await send(secret, query)).status).toBe(404);
   expect(await getTruck(director)).toMatchObject({ position: null, sources: [] });
+});
+
+test('a Traccar server pushes with its token, and units of it wait to be matched', async () => {
+  const { director, vehicleId } = aCarrierWithTruck(running);
+  const body = { system: 'traccar', name: 'Свой сервер' } as const;
+  const connected = await running.service.call(positionsEndpoints.connectSource, { as: director, body });
+  const { source, token } = connected.body.data;
+  const params = { id: source.id };
+  expect(token).toMatch(/^trs_[\w-]{32}$/);
+  const push = (bearer: string) =>
+    running.service.call(positionsEndpoints.traccarPoint, {
+      ...{ as: null, headers: { [HANDLE_HEADER]: bearer } },
+      body: {
+        position: { fixTime: running.clock.now.toISOString(), valid: true, latitude: 55.7, longitude: 37.5, speed: 20 },
+        device: { uniqueId: '8612', name: 'О711РА 33' },
+      },
+    });
+  expect((await push('trs_unknown')).status).toBe(401);
+  expect((await push(token ?? '')).status).toBe(200);
+  const [unit] = (await running.service.call(positionsEndpoints.positionUnits, { as: director })).body.data;
+  expect(unit).toMatchObject({ sourceId: source.id, unit: '8612', vehicleId: null, suggestedId: vehicleId });
+  expect((await getTruck(director))?.position).toBeNull();
+  const units = [{ unit: '8612', vehicleId }];
+  await running.service.call(positionsEndpoints.matchUnits, { as: director, params, body: { units } });
+  await push(token ?? '');
+  expect((await getTruck(director))?.position).toMatchObject({ origin: 'traccar', speed: 37 });
+  const remove = (as: Identity) => running.service.call(positionsEndpoints.disconnectSource, { as, params });
+  expect((await remove(aDirector())).status).toBe(404);
+  await remove(director);
+  expect((await push(token ?? '')).status).toBe(401);
+  expect(await getTruck(director)).toMatchObject({ position: { origin: 'traccar' }, sources: [] });
 });
 
 test('a phone that floods is told to wait', async () => {

@@ -46,7 +46,8 @@ interface SourcesDeps extends PullDeps {
 /** Endpoints of position sources, and of matching their units with vehicles. */
 export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   const { db } = deps;
-  // A long gap is filled in the background: whoever asked is answered in time.
+  // A long gap is filled, and a long list read, in the background: whoever asked is answered in time.
+  const waitForPull = () => delay(FIRST_PULL_WAIT_MS, undefined, { ref: false });
   const pull = (key: SourceKey) =>
     pullSource(deps, key).catch((error: unknown) => deps.log.warn({ err: error }, 'a source was not asked'));
   route(positionsEndpoints.positionSources, async ({ companyId }) => {
@@ -61,14 +62,15 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
     });
   });
   route(positionsEndpoints.connectSource, async ({ companyId, identity, body }) => {
+    const deadline = waitForPull();
     const { key, token } = await connectPositionSource(deps, { companyId, userId: identity.userId }, body);
-    await pull(key);
+    await Promise.race([pull(key), deadline]);
     return buildSuccess({ source: await readSource(deps, key), token });
   });
   route(positionsEndpoints.checkSource, async ({ companyId, params }) => {
     const key = { companyId, id: params.id };
     await readSource(deps, key);
-    await Promise.race([pull(key), delay(FIRST_PULL_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([pull(key), waitForPull()]);
     return buildSuccess(await readSource(deps, key));
   });
   route(positionsEndpoints.disconnectSource, async ({ companyId, params }) => {
@@ -84,11 +86,14 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
   route(positionsEndpoints.positionUnits, async ({ companyId, request }) => {
     const { vehicles } = await readFleetTrips({ companyId, traceId: request.id });
     const units = await db.forCompany(companyId, (trx) => listUnits(trx, companyId));
-    const suggested = suggestVehicles(
-      units.map(({ name }) => name),
-      vehicles,
+    const bySource = Map.groupBy(units, ({ source_id }) => source_id);
+    return buildSuccess(
+      [...bySource.values()].flatMap((own) => {
+        const names = own.map(({ name }) => name);
+        const suggested = suggestVehicles(names, vehicles);
+        return own.map((unit, index) => toUnit(unit, suggested[index] ?? null));
+      }),
     );
-    return buildSuccess(units.map((unit, index) => toUnit(unit, suggested[index] ?? null)));
   });
   route(positionsEndpoints.matchUnits, async ({ companyId, params, body, request }) => {
     const key = { companyId, id: params.id };

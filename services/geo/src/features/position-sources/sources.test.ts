@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPositionsService, type PositionsService } from '../../testing/running-positions.ts';
 
 const clock = { now: new Date('2026-12-01T09:00:00.000Z') };
@@ -45,18 +44,26 @@ const match = (as: Identity, id: string, units: object[]) =>
   running.service.call(positionsEndpoints.matchUnits, { as, params: { id }, body: { units } });
 const getTrucks = async (as: Identity) =>
   (await running.service.call(positionsEndpoints.positions, { as })).body.data.vehicles;
+/** Track of a vehicle from a moment until now. */
+const readTrack = async (as: Identity, vehicleId: string | undefined, from: Date) => {
+  const query = { vehicleId, from: from.toISOString(), to: running.clock.now.toISOString() };
+  return (await running.service.call(positionsEndpoints.track, { as, query })).body.data;
+};
 const strike = (fault: object) => sandbox.inject({ method: 'POST', url: '/wialon/_faults', payload: fault });
+
+const matchSuggested = (as: Identity, id: string, units: Awaited<ReturnType<typeof listUnits>>) =>
+  match(
+    as,
+    id,
+    units.map(({ unit, suggestedId }) => ({ unit, vehicleId: suggestedId })),
+  );
 
 /** A company whose Wialon is connected and matched. */
 async function aConnected() {
   const { director, vehicles } = aCompany();
   const { source } = (await connect(director)).body.data;
   const units = await listUnits(director);
-  await match(
-    director,
-    source.id,
-    units.map(({ unit, suggestedId }) => ({ unit, vehicleId: suggestedId })),
-  );
+  await matchSuggested(director, source.id, units);
   return { director, vehicles, id: source.id, units };
 }
 
@@ -88,16 +95,31 @@ test('units are suggested by their plates, matched by a person, and then show th
   expect(units.map(({ suggestedId }) => suggestedId)).toEqual([vehicles[1]?.id, vehicles[0]?.id, null]);
   expect((await getTrucks(director)).map(({ position }) => position)).toEqual([null, null]);
   expect((await match(director, source.id, [{ unit: units[0]?.unit, vehicleId: randomUUID() }])).status).toBe(404);
-  await match(
-    director,
-    source.id,
-    units.map(({ unit, suggestedId }) => ({ unit, vehicleId: suggestedId })),
-  );
+  await matchSuggested(director, source.id, units);
   expect(await check(director, source.id)).toMatchObject({ units: 3, unmatched: 1 });
   expect(await getTrucks(director)).toMatchObject([
     { position: { origin: 'wialon', motion: 'moving', speed: 60 }, sources: [{ origin: 'wialon', name: 'Wialon' }] },
     { position: { lat: 55.9, motion: 'stands' } },
   ]);
+});
+
+test('a second source with the same units takes the suggestions of neither away', async () => {
+  const { director, vehicles } = aCompany();
+  await connect(director);
+  const { source } = (await connect(director, { name: 'Новый ключ' })).body.data;
+  const units = await listUnits(director);
+  expect(units).toHaveLength(6);
+  const own = units.filter(({ sourceId }) => sourceId === source.id);
+  expect(own.map(({ suggestedId }) => suggestedId)).toEqual([vehicles[1]?.id, vehicles[0]?.id, null]);
+});
+
+test('a system that is slow to name its units is connected in time, and names them afterwards', async () => {
+  const { director } = aCompany();
+  await strike({ mode: 'slow', delayMs: 0 });
+  await strike({ mode: 'slow', delayMs: 7000 });
+  const { status, body } = await connect(director);
+  expect([status, body.data.source.units]).toEqual([200, 0]);
+  await vi.waitFor(async () => expect(await listUnits(director)).toHaveLength(3));
 });
 
 test('a session that has ended is renewed silently, and a fault is told until the next good answer', async () => {
@@ -119,8 +141,7 @@ test('a system that was away for a day fills the gap when it comes back', async 
   pass(24 * 60);
   expect(await check(director, id)).toMatchObject({ state: 'failing' });
   expect(await check(director, id)).toMatchObject({ state: 'ok' });
-  const query = { vehicleId: vehicles[0]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
-  const track = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+  const track = await readTrack(director, vehicles[0]?.id, from);
   expect(track.gaps).toEqual([]);
   expect(track.movingMinutes).toBeGreaterThan(23 * 60);
 });
@@ -137,8 +158,7 @@ test('a track that the system refuses holds up neither last positions nor other 
   const minute = running.clock.now.toISOString().slice(0, 16);
   for (const { position } of await getTrucks(director)) expect(position?.recordedAt.slice(0, 16)).toBe(minute);
   expect(await check(director, id)).toMatchObject({ state: 'ok' });
-  const query = { vehicleId: vehicles[0]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
-  const track = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+  const track = await readTrack(director, vehicles[0]?.id, from);
   expect(track.movingMinutes).toBeGreaterThan(7);
 });
 
@@ -147,11 +167,10 @@ test('a gap of days is filled by a day a minute, as the answer for all of it may
   await check(director, id);
   const from = running.clock.now;
   pass(2.5 * 24 * 60);
-  const query = { vehicleId: vehicles[0]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
   const hours: number[] = [];
   for (const _ of ['first day', 'second day', 'the rest']) {
     expect(await check(director, id)).toMatchObject({ state: 'ok' });
-    const { points } = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+    const { points } = await readTrack(director, vehicles[0]?.id, from);
     const [last = 0] = points.at(-2) ?? [];
     hours.push(Math.round((last * 1000 - from.getTime()) / 3_600_000));
   }
@@ -200,39 +219,10 @@ test('a unit that was of no vehicle for a while brings the next one nothing of t
   pass(10 * 60);
   await match(director, id, [{ unit, vehicleId: vehicles[1]?.id }]);
   await check(director, id);
-  const query = { vehicleId: vehicles[1]?.id, from: from.toISOString(), to: running.clock.now.toISOString() };
-  const { points } = (await running.service.call(positionsEndpoints.track, { as: director, query })).body.data;
+  const { points } = await readTrack(director, vehicles[1]?.id, from);
   expect(points.map(([at]) => new Date(at * 1000).toISOString().slice(0, 16))).toEqual([
     running.clock.now.toISOString().slice(0, 16),
   ]);
-});
-
-test('a Traccar server pushes with its token, and units of it wait to be matched', async () => {
-  const { director, vehicles } = aCompany();
-  const { source, token } = (await connect(director, { system: 'traccar', name: 'Свой сервер' })).body.data;
-  expect(token).toMatch(/^trs_[\w-]{32}$/);
-  const push = (bearer: string) =>
-    running.service.call(positionsEndpoints.traccarPoint, {
-      ...{ as: null, headers: { [HANDLE_HEADER]: bearer } },
-      body: {
-        position: { fixTime: running.clock.now.toISOString(), valid: true, latitude: 55.7, longitude: 37.5, speed: 20 },
-        device: { uniqueId: '8612', name: 'О711РА 33' },
-      },
-    });
-  expect((await push('trs_unknown')).status).toBe(401);
-  expect((await push(token ?? '')).status).toBe(200);
-  const [unit] = await listUnits(director);
-  expect(unit).toMatchObject({ sourceId: source.id, unit: '8612', vehicleId: null, suggestedId: vehicles[0]?.id });
-  expect((await getTrucks(director))[0]?.position).toBeNull();
-  await match(director, source.id, [{ unit: '8612', vehicleId: vehicles[0]?.id ?? null }]);
-  await push(token ?? '');
-  expect((await getTrucks(director))[0]?.position).toMatchObject({ origin: 'traccar', speed: 37 });
-  const remove = (as: Identity) =>
-    running.service.call(positionsEndpoints.disconnectSource, { as, params: { id: source.id } });
-  expect((await remove(aDirector())).status).toBe(404);
-  await remove(director);
-  expect((await push(token ?? '')).status).toBe(401);
-  expect((await getTrucks(director))[0]).toMatchObject({ position: { origin: 'traccar' }, sources: [] });
 });
 
 test('no company sees or changes the sources of another', async () => {
