@@ -98,6 +98,24 @@ test('the chosen vehicle has its source, its trip, the founding of its arrival a
   expect(await list()).toBeTruthy();
 });
 
+test('a vehicle shows no road of the one before while its own is loading', async () => {
+  const { person } = open();
+  await person.click((await list()).getByRole('button', { name: /А123ВС 77/ }));
+  const driven = /^84\sкм, в движении/;
+  expect(await screen.findByText(driven)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Все машины' }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  backend.on(positionsEndpoints.track, async () => {
+    await promise;
+    return buildSuccess({ ...track, km: 12 });
+  });
+  await person.click((await list()).getByRole('button', { name: /В456ЕК 16/ }));
+  expect(await screen.findByRole('link', { name: 'Рейс Т-200' })).toBeTruthy();
+  expect(screen.queryByText(driven)).toBeNull();
+  resolve();
+  expect(await screen.findByText(/^12\sкм, в движении/)).toBeTruthy();
+});
+
 test('without sources the way to them is shown to those who may go it', async () => {
   answer([silent]);
   open();

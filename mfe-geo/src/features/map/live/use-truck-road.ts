@@ -1,7 +1,7 @@
 import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
-import { keepPreviousData, readQuery, useQuery } from '@trassa/mfe-kit/query';
+import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { orderVisitsQuery } from '../../../shared/positions/positions.queries.ts';
 import { getTripStart } from './trip-start.rules.ts';
 
@@ -10,13 +10,19 @@ const ROAD_END_STEP_MS = 15 * 60_000;
 /** Poll interval of a road that is still being driven, in milliseconds. */
 const POLL_MS = 60_000;
 
-/** Where a vehicle drove and stood; `isOpen`: the period lasts until now, so the road is polled. */
+/**
+ * Where a vehicle drove and stood; `isOpen`: the period lasts until now, so the road is polled. Until another period is
+ * there, the one before stays, of the same vehicle alone.
+ */
 const trackQuery = (query: { vehicleId: string; from: string; to: string }, isOpen: boolean) =>
   readQuery(
-    ['geo', 'track', query],
+    ['geo', 'track', query] as const,
     positionsEndpoints.track,
     { query },
-    { placeholderData: keepPreviousData, refetchInterval: isOpen ? POLL_MS : false },
+    {
+      placeholderData: (before, last) => (last?.queryKey[2].vehicleId === query.vehicleId ? before : undefined),
+      refetchInterval: isOpen ? POLL_MS : false,
+    },
   );
 
 /** Road of the chosen vehicle: of a day, else of its trip, else of today. */
