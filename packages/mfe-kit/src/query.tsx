@@ -3,6 +3,7 @@ import { QueryClient, type QueryKey, queryOptions, type UndefinedInitialDataOpti
 import { call } from '@trassa/api-client/call';
 import type { CallArguments } from '@trassa/api-client/client';
 import type { Endpoint, WireTypesOf } from '@trassa/contracts/endpoint';
+import { followSession } from './session.tsx';
 
 export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export {
@@ -71,9 +72,10 @@ class RefetchingClient extends QueryClient {
 /**
  * The application's one query client: no retries, no refetch when the window comes back, as the specification says. Calls
  * start without a network, too: the service worker may have kept the answer, and a form hears at once that there is none.
+ * Who signs in after another person finds no answers of theirs.
  */
 export function createQueryClient(): QueryClient {
-  return new RefetchingClient({
+  const client = new RefetchingClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -85,4 +87,11 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  let lastId: string | undefined;
+  followSession(({ user }) => {
+    if (!user) return;
+    if (lastId && lastId !== user.id) client.clear();
+    lastId = user.id;
+  });
+  return client;
 }
