@@ -11,15 +11,18 @@ export interface PeriodMs {
   end: number;
 }
 
-/** Undefined: nothing is assigned. */
+/** Undefined: nothing is assigned. `plate`: of the vehicle in the directory. */
 export function findAssignment(
   trx: Transaction<OrdersTables>,
   { companyId, id }: OrderKey,
-): Promise<AssignedIds | undefined> {
+): Promise<(AssignedIds & { plate: string }) | undefined> {
   return trx
     .selectFrom('assignments')
-    .select(['vehicle_id', 'driver_id'])
-    .where('company_id', '=', companyId)
+    .innerJoin('fleet', (join) =>
+      join.onRef('fleet.company_id', '=', 'assignments.company_id').onRef('fleet.id', '=', 'assignments.vehicle_id'),
+    )
+    .select(['vehicle_id', 'driver_id', 'fleet.title as plate'])
+    .where('assignments.company_id', '=', companyId)
     .where('order_id', '=', id)
     .executeTakeFirst();
 }

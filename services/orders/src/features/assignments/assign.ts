@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findKnownPlate } from '@trassa/contracts/identity/plate.rules';
 import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
@@ -93,10 +94,14 @@ function throwIfConflicts(refusing: readonly Conflict[]): void {
 /** Whether an order has this vehicle and driver already; for `vehicleId` null: that it has none. */
 function isSameCrew(
   { content }: OrderRow,
-  assigned: AssignedIds | undefined,
+  assigned: Awaited<ReturnType<typeof findAssignment>>,
   { vehicleId, driverId }: Pick<Assignment, 'vehicleId' | 'driverId'>,
 ): boolean {
-  if (assigned) return assigned.vehicle_id === vehicleId && assigned.driver_id === driverId;
+  if (assigned) {
+    // A waybill or platform may have named another vehicle since.
+    const isShown = findKnownPlate(content.vehicle_plate ?? '', [assigned.plate]) !== null;
+    return isShown && assigned.vehicle_id === vehicleId && assigned.driver_id === driverId;
+  }
   return vehicleId === null && !content.vehicle_plate && !content.driver_name;
 }
 

@@ -146,6 +146,21 @@ test('an assigned vehicle stays when the platform sends the order anew', async (
   expect(after).toMatchObject({ vehiclePlate: 'О711РА33', cargo: { description: 'Сыр и масло' } });
 });
 
+test('a vehicle saved again replaces the one that the platform has named since, and is then the same', async () => {
+  const as = aDirector();
+  const draft = aDraft({ chain_id: null, documents: null, status: 'accepted', vehicle_plate: null, driver_name: null });
+  await importDrafts(service, as, { source: 'x5', drafts: [draft] });
+  const [order] = (await service.call(ordersEndpoints.list, { as })).body.data;
+  const [vehicle, id] = [await getVehicle(as), order?.id ?? ''];
+  const choice: Choice = { vehicleId: vehicle.id, confirmed: ['rest', 'approach', 'volume'] };
+  await give(as, { id, version: 1 }, choice);
+  const named = { ...draft, vehicle_plate: 'А002АА77', driver_name: 'Орлов Пётр' };
+  await importDrafts(service, as, { source: 'x5', drafts: [named] });
+  const saved = (await give(as, { id, version: 3 }, choice)).body.data;
+  expect(saved).toMatchObject({ version: 4, vehiclePlate: 'О711РА33', driverName: null });
+  expect((await give(as, { id, version: 3 }, choice)).body.data).toEqual(saved);
+});
+
 test('a closed order, a removed vehicle, a foreign order and an older version are refused in words', async () => {
   const as = aDirector();
   const [order, vehicle] = [await getOrder(as), await getVehicle(as)];
