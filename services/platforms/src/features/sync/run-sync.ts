@@ -8,7 +8,7 @@ import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
 import type { OrdersPage } from '../../providers/order-platform.ts';
 import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
 import { buildLogoPath, findCatalogueEntry } from '../../shared/catalogue.ts';
-import { lockConnection, updateConnection } from '../../shared/connections.queries.ts';
+import { findConnection, lockConnection, updateConnection } from '../../shared/connections.queries.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, getRefusalText } from '../../shared/platform-session.ts';
@@ -82,6 +82,8 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
         retryAfterSeconds,
       });
     }
+    // Whoever removes a connection wants no more orders of it.
+    if (!(await deps.db.forCompany(run.owner.companyId, (trx) => findConnection(trx, run.owner)))) return;
     const page = outcome.value;
     const counts = await importOrders(deps, run, page);
     if (typeof counts === 'string') return failSync(deps, run, { error: counts, lost: false, forgetPlace: false });

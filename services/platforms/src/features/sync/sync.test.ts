@@ -1,3 +1,4 @@
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { openDb } from '@trassa/service-kit/db';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
@@ -133,6 +134,22 @@ describe('a sync', () => {
     for (const _ of ['finds out', 'knows']) {
       expect((await running.sync(as, id)).problem).toMatchObject({ status: 409, code: 'platforms/access-lost' });
     }
+  });
+
+  test('takes no further orders once its connection is removed', async () => {
+    const [as, login] = [aDirector(), aLogin('magnit')];
+    await running.sandbox.strike('magnit', { mode: 'slow', delayMs: 0, path: '/orders', forLogin: login });
+    await running.sandbox.strike('magnit', { mode: 'slow', delayMs: 1000, path: '/orders', forLogin: login });
+    const asked = await pagesAsked('magnit');
+    const credentials = { username: login, password: 'demo' };
+    const { body } = await running.tryConnect(as, { platform_id: 'magnit', connection_name: 'Склад', credentials });
+    await vi.waitFor(() => expect(running.orders.orders.size).toBe(40), { interval: 20 });
+    await running.service.call(platformsEndpoints.disconnect, { as, params: { id: body.data.id } });
+    await vi.waitFor(async () => expect(await pagesAsked('magnit')).toBeGreaterThan(asked + 1), { interval: 20 });
+    // Another whole sync is time enough for the rest of this one.
+    await running.connect(as, 'mars');
+    const ofMagnit = [...running.orders.orders.keys()].filter((key) => key.startsWith('magnit '));
+    expect(ofMagnit).toHaveLength(40);
   });
 
   test('of an empty account ends at once', async () => {
