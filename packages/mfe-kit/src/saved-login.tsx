@@ -2,29 +2,39 @@ import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { followTabs, textStorage } from '@trassa/ui/text-storage';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useSession } from './session.tsx';
+import { sessionStore } from './session-store.ts';
 
 /** The connection chosen last. Several operators may know one login, so the id of the connection is kept, too. */
 export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
-const storageKeys = { login: edoLocalStorageKeys.login, connection: edoLocalStorageKeys.connection } as const;
+const { login, connection, company } = edoLocalStorageKeys;
+const storageKeys = { login, connection, company };
 const noConnection: SavedConnection = { login: null, connection: null };
 
+type KeptConnection = SavedConnection & { readonly company: string | null };
 const useSavedConnectionStore = create(
-  persist((): SavedConnection => noConnection, { name: storageKeys.login, storage: textStorage(storageKeys) }),
+  persist((): KeptConnection => ({ ...noConnection, company: null }), {
+    name: storageKeys.login,
+    storage: textStorage(storageKeys),
+  }),
 );
 followTabs(useSavedConnectionStore, storageKeys);
 
 /** The exchange login this browser works with, kept locally as the specification says; follows other tabs. */
 export function useSavedLogin(): string | null {
-  return useSavedConnectionStore(({ login }) => login);
+  return useSavedConnection().login;
 }
 
-/** As {@link useSavedLogin}, with the id of the connection where it is known. */
+/** As {@link useSavedLogin}, with the id of the connection where it is known. None where another company has chosen it. */
 export function useSavedConnection(): SavedConnection {
-  return useSavedConnectionStore();
+  const { company, ...saved } = useSavedConnectionStore();
+  const { user } = useSession();
+  return company === null || company === user?.companyId ? saved : noConnection;
 }
 
 /** Stores the exchange login and the id of its connection; null forgets the login. */
 export function saveLogin(login: string | null, connection: string | null = null): void {
-  useSavedConnectionStore.setState({ login, connection });
+  const company = login === null ? null : (sessionStore.getState().user?.companyId ?? null);
+  useSavedConnectionStore.setState({ login, connection, company });
 }

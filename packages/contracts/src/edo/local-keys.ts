@@ -4,6 +4,8 @@ export const edoLocalStorageKeys = {
   login: 'edoLogin',
   /** Id of the connection last chosen, since several operators may know the same login. */
   connection: 'edoConnection',
+  /** Id of the company that it was chosen in; absent: an earlier release has kept it. */
+  company: 'edoCompany',
   /** `1` once the connection prompt was answered, by connecting or skipping. */
   onboardingSeen: 'edoOnboardingSeen',
   /** Filter state as JSON, merged with defaults on load. */
