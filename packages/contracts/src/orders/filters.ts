@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buildRealDaySchema } from '../real-day.ts';
 import { orderNeeds } from './order-needs.ts';
 import { statusColumns } from './status-columns.rules.ts';
 
@@ -26,7 +27,7 @@ export const platformOrdersQuerySchema = z.object({
   status: codes.optional(),
   priority: codes.optional(),
 });
-const day = z.iso.date('Дата записана неверно');
+const day = buildRealDaySchema('Дата записана неверно');
 
 /** GET /api/orders. `limit`: 50 when absent; `search`: in number, parties, addresses, cargo, plate and driver. */
 export const ordersQuerySchema = platformOrdersQuerySchema.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buildRealDaySchema } from '../real-day.ts';
 import { conflictSchema } from './assignment.ts';
 import { conflictKinds } from './assignment-values.ts';
 import { ordersQuerySchema } from './filters.ts';
@@ -7,7 +8,7 @@ import { MOST_CALENDAR_DAYS } from './order-views-values.ts';
 import { statusColumns } from './status-columns.rules.ts';
 
 const texts = { day: 'Дата записана неверно', days: `Показать можно от 1 до ${MOST_CALENDAR_DAYS} дней` };
-const day = z.iso.date(texts.day);
+const day = buildRealDaySchema(texts.day);
 const filters = ordersQuerySchema.omit({ limit: true, offset: true, sort: true, column: true });
 
 /** GET /api/orders/columns: the filters of the list. */

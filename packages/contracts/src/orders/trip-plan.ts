@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coordinatesSchema } from '../geo/geocode.ts';
+import { buildRealDaySchema } from '../real-day.ts';
 import { fleetDriverSchema, fleetVehicleSchema } from './fleet.ts';
 import { nextStepSchema, placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
@@ -9,7 +10,7 @@ const texts = { from: 'Дата записана неверно', days: 'Ско�
 
 /** GET /api/orders/plan. First Moscow day, and how many days. */
 export const tripPlanQuerySchema = z.object({
-  from: z.iso.date(texts.from),
+  from: buildRealDaySchema(texts.from),
   days: z.enum(tripPlanLengths, texts.days),
 });
 export type TripPlanQuery = z.infer<typeof tripPlanQuerySchema>;

@@ -1,4 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -101,5 +102,13 @@ describe('the calendar', () => {
   ])('from $pickupFrom to $pickupTo is refused in words', async (query) => {
     const reply = await getCalendar(aDirector(), query);
     expect([reply.status, reply.problem.error]).toEqual([400, 'Показать можно от 1 до 42 дней']);
+  });
+
+  test.each(['0000-01-01', '9999-12-31'])('of %s, and a list or plan of it, are refused in words', async (day) => {
+    const [as, days] = [aDirector(), { pickupFrom: day, pickupTo: day }];
+    const list = await service.call(ordersEndpoints.list, { as, query: days });
+    const plan = await service.call(assignmentEndpoints.tripPlan, { as, query: { from: day, days: '7' } });
+    for (const reply of [await getCalendar(as, days), list, plan])
+      expect([reply.status, reply.problem.error]).toEqual([400, 'Дата записана неверно']);
   });
 });

@@ -92,7 +92,10 @@ test('an order of a platform, a delivered one, an older version, and a foreign o
   const order = await entered(as);
   expect((await move(as, { ...order, version: 9 }, { day: '2026-12-05' })).problem.code).toBe('orders/conflict');
   expect((await move(aDirector(), order, { day: '2026-12-05' })).problem.code).toBe('orders/not-found');
-  expect((await move(as, order, { day: '2026-13-05' })).status).toBe(400);
+  for (const day of ['2026-13-05', '2206-12-05', '9999-12-31']) {
+    for (const reply of [await move(as, order, { day }), await check(as, order.id, day)])
+      expect([reply.status, reply.problem.error]).toEqual([400, 'Дата записана неверно']);
+  }
   let { version } = order;
   for (const status of ['confirmed', 'in_transit', 'delivered'] as const) {
     const step = { as, params: { id: order.id }, body: { status, version } };
