@@ -36,6 +36,25 @@ export async function upsertConsent(
     .execute();
 }
 
+/**
+ * Moves consent and shifts of a person to the present driver; phones of a former driver who is not in the directory any
+ * more go with them.
+ */
+export async function moveToDriver(
+  trx: Trx,
+  { companyId, personId }: PersonKey,
+  { driverId, directory }: { driverId: string; directory: readonly string[] },
+): Promise<void> {
+  await sql`
+    with consents as (select driver_id from driver_consents where company_id = ${companyId} and person_id = ${personId}),
+    moved_consents as (update driver_consents set driver_id = ${driverId}
+      where company_id = ${companyId} and person_id = ${personId} and driver_id <> ${driverId}),
+    moved_shifts as (update shifts set driver_id = ${driverId}
+      where company_id = ${companyId} and person_id = ${personId} and driver_id <> ${driverId})
+    update phones set driver_id = ${driverId} where company_id = ${companyId}
+      and driver_id in (select driver_id from consents) and driver_id <> all(${directory}::uuid[])`.execute(trx);
+}
+
 export async function deleteConsent(trx: Trx, { companyId, personId }: PersonKey): Promise<void> {
   await trx
     .deleteFrom('driver_consents')

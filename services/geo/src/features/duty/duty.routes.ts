@@ -20,6 +20,7 @@ import {
   findOpenShift,
   insertShift,
   listShiftsSince,
+  moveToDriver,
   type PersonKey,
   revokePhonesOfPerson,
   upsertConsent,
@@ -76,13 +77,21 @@ async function readDuty(
   traceId: string,
 ): Promise<DriverDuty> {
   const { companyId } = person;
-  const vehicle = findVehicleOfPerson(await readFleetTrips({ companyId, traceId }), person);
-  return db.forCompany(companyId, async (trx) => ({
-    consentedAt: (await findConsent(trx, person))?.consented_at.toISOString() ?? null,
-    startedAt: (await findOpenShift(trx, person))?.started_at.toISOString() ?? null,
-    plate: vehicle ? parsePlate(vehicle.plate).text : null,
-    recorded: await countRecordedPoints(trx, person, new Date(now().getTime() - RECORDED_POINTS_SHOWN_MS)),
-  }));
+  const fleet = await readFleetTrips({ companyId, traceId });
+  const driver = findDriver(fleet, person);
+  const vehicle = findVehicleOfPerson(fleet, person);
+  return db.forCompany(companyId, async (trx) => {
+    const consent = await findConsent(trx, person);
+    if (consent && driver && consent.driver_id !== driver.id) {
+      await moveToDriver(trx, person, { driverId: driver.id, directory: fleet.drivers.map(({ id }) => id) });
+    }
+    return {
+      consentedAt: consent?.consented_at.toISOString() ?? null,
+      startedAt: (await findOpenShift(trx, person))?.started_at.toISOString() ?? null,
+      plate: vehicle ? parsePlate(vehicle.plate).text : null,
+      recorded: await countRecordedPoints(trx, person, new Date(now().getTime() - RECORDED_POINTS_SHOWN_MS)),
+    };
+  });
 }
 
 type PagePoints = z.infer<typeof driverPagePointsSchema>['points'];

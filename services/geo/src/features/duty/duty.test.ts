@@ -128,6 +128,38 @@ test('a driver who withdraws the consent is seen no more, by page or phone, unti
   expect(await getOrigin(director)).toBe('phone');
 });
 
+test.each(['linked with another row', 'made anew in the directory'])(
+  'consent and shifts follow a driver who is %s, and phones of nobody else are touched',
+  async (change) => {
+    const { director, driver, vehicleId, driverId, phone } = await aDriver();
+    await consent(driver);
+    await shift(driver, true);
+    await shift(driver, false);
+    const present = { id: randomUUID(), name: 'Соколов Пётр', personId: driver.userId };
+    const isGone = change === 'made anew in the directory';
+    const others = isGone ? [] : [{ id: driverId, name: 'Петров Иван', personId: null }];
+    running.setFleet(director.companyId, {
+      vehicles: [{ id: vehicleId, plate: 'О711РА33' }],
+      drivers: [present, ...others],
+    });
+    const own = isGone ? phone : await aPhone(running, director, { vehicleId, driverId: present.id });
+    expect((await getDuty(driver)).consentedAt).not.toBeNull();
+    pass(10);
+    const send = ({ secret, device }: Pick<typeof phone, 'secret' | 'device'>) =>
+      running.service.call(positionsEndpoints.phonePoint, {
+        ...{ as: null, params: { secret } },
+        query: { id: device, timestamp: running.clock.now.getTime(), lat: 55.7, lon: 37.5 },
+      });
+    expect((await send(own)).status).toBe(200);
+    expect(await getOrigin(director)).toBeNull();
+    await consent(driver, false);
+    expect((await send(own)).status).toBe(404);
+    if (isGone) return;
+    expect((await send(phone)).status).toBe(200);
+    expect(await getOrigin(director)).toBe('phone');
+  },
+);
+
 test('duty is of drivers alone, and of those who are linked with the directory', async () => {
   const { director, driver } = await aDriver();
   expect((await consent(director)).status).toBe(403);
