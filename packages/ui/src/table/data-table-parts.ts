@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { Sort } from './data-table.rules.ts';
 import type { DataTableProps } from './data-table.tsx';
 
@@ -9,6 +10,9 @@ export type TableParts<RowData> = DataTableProps<RowData> & {
   readonly widths: Readonly<Record<string, number>>;
   readonly onWidth: (key: string, width: number | null) => void;
 };
+
+/** Whether the table around a Pagination has no rows to show. */
+export const NoRowsContext = createContext(false);
 
 /** A set with one key put in or taken out. */
 export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -11,6 +11,7 @@ import { type Column, nextSort, type Sort, shownColumns, sortRows } from './data
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
+import { NoRowsContext } from './data-table-parts.ts';
 
 export type { Column, Sort } from './data-table.rules.ts';
 
@@ -143,7 +144,12 @@ function TableBody({ error, loading, rows, empty, footer, children }: TableBodyP
   if (error) return error;
   if (rows.length === 0) {
     if (loading) return <SkeletonRows rows={8} label={dataTableMessages.loading} />;
-    return empty ?? <EmptyState title={dataTableMessages.empty} />;
+    return (
+      <NoRowsContext value>
+        {empty ?? <EmptyState title={dataTableMessages.empty} />}
+        {footer}
+      </NoRowsContext>
+    );
   }
   return (
     <>

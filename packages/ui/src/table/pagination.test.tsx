@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadChunks } from '../overlay/on-demand.ts';
+import { DataTable } from './data-table.tsx';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 import { Pagination } from './pagination.tsx';
 
@@ -64,5 +65,23 @@ describe('a person turning pages', () => {
     expect(screen.getAllByRole('menuitemcheckbox').map((item) => item.textContent)).toEqual(['10', '20', '50', '100']);
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '50' }));
     expect(resize).toHaveBeenCalledWith(50);
+  });
+});
+
+describe('a table whose page has no rows', () => {
+  const turn = vi.fn();
+  const drawTable = (page: number, total: number, rows: readonly string[] = []) => {
+    const footer = <Pagination page={page} pageSize={20} total={total} onPageChange={turn} />;
+    return <DataTable label="Рейсы" columns={[]} rows={rows} rowKey={(row) => row} footer={footer} />;
+  };
+
+  it('goes to the last page with rows; with rows on screen, or none at all, it stays', () => {
+    const { rerender } = render(drawTable(3, 3, ['Тула']));
+    rerender(drawTable(3, 0));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(turn).not.toHaveBeenCalled();
+    rerender(drawTable(3, 40));
+    expect(turn.mock.calls).toEqual([[2]]);
+    expect(screen.getByRole('button', { name: 'Страница 2' }).getAttribute('aria-current')).toBe('page');
   });
 });

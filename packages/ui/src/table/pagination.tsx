@@ -1,9 +1,10 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useContext, useEffect } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Icon } from '../display/icon.tsx';
 import { formatNumber } from '../format/format.ts';
 import { cx } from '../theme/class-names.ts';
+import { NoRowsContext } from './data-table-parts.ts';
 import styles from './pagination.module.css';
 import { pageCount, pageRange, pageWindow } from './pagination.rules.ts';
 
@@ -28,16 +29,25 @@ function scrollToListTop({ detail, currentTarget }: MouseEvent): void {
   if (detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
 
-/** Under a list: which rows are shown, up to five page numbers, rows per page. */
+/**
+ * Under a list: which rows are shown, up to five page numbers, rows per page. A list whose page has lost its rows goes to
+ * its last one; rows that are still shown may be of the list before, so that nothing is known of their pages.
+ */
 export function Pagination(props: PaginationProps) {
   const { pageSize, total, onPageChange, onPageSizeChange, pageSizes = defaultPageSizes, label = 'Страницы' } = props;
   const pages = pageCount(total, pageSize);
   const page = Math.max(1, Math.min(props.page, pages));
+  const hasNoRows = useContext(NoRowsContext);
+  const isPastEnd = hasNoRows && total > 0 && props.page > pages;
+  useEffect(() => {
+    if (isPastEnd) onPageChange(pages);
+  }, [isPastEnd, pages, onPageChange]);
   const [first, last] = pageRange(page, pageSize, total);
   const turnTo = (wanted: number) => (event: MouseEvent) => {
     scrollToListTop(event);
     onPageChange(wanted);
   };
+  if (hasNoRows && total === 0) return null;
   return (
     <nav className={styles.pager} aria-label={label}>
       <span className={styles.range}>
