@@ -66,7 +66,7 @@ const POLL_MS = 30_000;
 const queryKeysByChange: Readonly<Record<StreamChange | 'messages', readonly (readonly string[])[]>> = {
   messages: [messagesKey],
   // Positions of vehicles come with their trips, so a change of trips refetches them.
-  work: [['orders'], ['edo'], ['finance'], ['geo', 'positions']],
+  work: [['orders'], ['edo'], ['finance'], ['account', 'facts'], ['crm'], ['geo', 'positions']],
   positions: [['geo', 'positions']],
 };
 const isStreamChange = (text: string | undefined): text is keyof typeof queryKeysByChange =>

@@ -5,10 +5,11 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { StreamedMessages } from '@trassa/contracts/account/messages';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { useQueries, useQuery } from '@trassa/mfe-kit/query';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calendarOrdersQuery, ordersOverviewQuery } from '../../shared/account/account.queries.ts';
 import { UnreadBadgeSlot } from './unread-badge.slot.tsx';
 
 /** EventSource controlled by the test. */
@@ -83,6 +84,13 @@ function BadgeWithPositions() {
   return <UnreadBadgeSlot report={() => undefined} />;
 }
 
+const figureKeys = [ordersOverviewQuery().queryKey, calendarOrdersQuery().queryKey, ['crm', 'dashboard']];
+
+function BadgeWithFigures({ onLoad }: { readonly onLoad: (key: string) => string }) {
+  useQueries({ queries: figureKeys.map((queryKey) => ({ queryKey, queryFn: () => onLoad(queryKey.join('/')) })) });
+  return <UnreadBadgeSlot report={() => undefined} />;
+}
+
 test('the badge follows the stream without asking in between', async () => {
   const { reported } = badge();
   await vi.waitFor(() => expect(reported.at(-1)).toBe(2));
@@ -111,6 +119,16 @@ test('what others changed in orders and documents is fetched anew, whatever remo
   const before = onLoad.mock.calls.length;
   FakeSource.opened[0]?.tellOfWork();
   await vi.waitFor(() => expect(onLoad.mock.calls.length).toBeGreaterThan(before));
+});
+
+test('what others changed changes the figures of the dashboard, the calendar and the CRM page, too', async () => {
+  const onLoad = vi.fn((key: string) => key);
+  showPage(<BadgeWithFigures onLoad={onLoad} />, { path: '/dashboard' });
+  await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(1));
+  await vi.waitFor(() => expect(onLoad).toHaveBeenCalledTimes(3));
+  FakeSource.opened[0]?.tellOfWork();
+  const keys = ['account/facts/orders-overview', 'account/facts/orders', 'crm/dashboard'];
+  await vi.waitFor(() => expect(onLoad.mock.calls.flat().slice(3)).toEqual(keys));
 });
 
 test('a refused stream is opened anew after the last event, and closed with the page', async () => {
