@@ -1,10 +1,11 @@
 import { call, onStepUp } from '@trassa/api-client/call';
 import type { SecondFactor } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { onDemand, useWindow } from '@trassa/ui/on-demand';
+import { useEffect, useState } from 'react';
 
-// Lazy: most sessions never confirm anything.
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+// On demand: most sessions never confirm anything.
+const stepUpDialog = onDemand(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 interface StepUpRequest {
   factors: SecondFactor;
@@ -24,14 +25,10 @@ export function StepUpHost() {
     });
     return () => onStepUp(() => Promise.resolve(false));
   }, []);
-  if (!question) return null;
   const answer = (confirmed: boolean) => {
     setQuestion(null);
-    question.answer(confirmed);
+    question?.answer(confirmed);
   };
-  return (
-    <Suspense>
-      <StepUpDialog factors={question.factors} onAnswer={answer} />
-    </Suspense>
-  );
+  const StepUpDialog = useWindow(stepUpDialog, { open: question !== null, onClose: () => answer(false) });
+  return question && StepUpDialog ? <StepUpDialog factors={question.factors} onAnswer={answer} /> : null;
 }

@@ -5,8 +5,9 @@ import { Slot } from '@trassa/mfe-kit/slots';
 import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
+import { onDemand, useWindow } from '@trassa/ui/on-demand';
 import { Sidebar } from '@trassa/ui/sidebar';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
@@ -17,6 +18,7 @@ import { groupTitles } from './frame.messages.ts';
 import { findMostUrgentNotice } from './frame-notice.rules.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { buildMenu, findActiveItem, type MenuGroup } from './menu.rules.ts';
+import type { PaletteProps } from './palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isSecondFactorOverdue } from './second-factor.rules.ts';
 import { buildPhoneMenu, buildSidebarGroups, useBadges } from './sidebar-groups.ts';
@@ -25,23 +27,30 @@ import { useOrg } from './use-org.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
+/** A notice whose code does not come is left out: nobody has asked for it. */
+const lazyNotice = <Props,>(fetchNotice: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    fetchNotice().then(
+      (code) => ({ default: code }),
+      () => ({ default: (() => null) as ComponentType<Props> }),
+    ),
+  );
+
 // Lazy: hardly any company is deleted.
-const DeletionNotice = lazy(async () => ({ default: (await import('./deletion-notice.tsx')).DeletionNotice }));
+const DeletionNotice = lazyNotice(async () => (await import('./deletion-notice.tsx')).DeletionNotice);
 // Lazy: few companies ask for a second factor, and most people have one then.
-const SecondFactorNotice = lazy(async () => ({
-  default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
-}));
+const SecondFactorNotice = lazyNotice(async () => (await import('./second-factor-notice.tsx')).SecondFactorNotice);
 // Lazy: most visits have a network, over which the registration of the service worker fetches it ahead.
-const OfflineNotice = lazy(() =>
-  import('../service-worker/offline-notice.tsx').then(
-    (code) => ({ default: code.OfflineNotice }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const OfflineNotice = lazyNotice(async () => (await import('../service-worker/offline-notice.tsx')).OfflineNotice);
 // Lazy: most people have proved their address.
-const EmailNotice = lazy(async () => ({ default: (await import('./email-notice.tsx')).EmailNotice }));
-// Lazy: the palette is seldom used.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const EmailNotice = lazyNotice(async () => (await import('./email-notice.tsx')).EmailNotice);
+// On demand: the palette is seldom used.
+const paletteWindow = onDemand(async () => (await import('./palette.tsx')).Palette);
+
+function PaletteWindow(props: PaletteProps) {
+  const Palette = useWindow(paletteWindow, { open: true, onClose: props.onClose });
+  return Palette ? <Palette {...props} /> : null;
+}
 
 /** Active menu entry, and the breadcrumbs from it to the page. */
 function useMenuLocation(groups: readonly MenuGroup[]) {
@@ -150,9 +159,7 @@ export function AppFrame() {
       {isSecondFactorOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {question}
       {palette.isOpen && isOffice ? (
-        <Suspense>
-          <Palette groups={groups} typed={palette.typed} onType={palette.onType} onClose={palette.close} />
-        </Suspense>
+        <PaletteWindow groups={groups} typed={palette.typed} onType={palette.onType} onClose={palette.close} />
       ) : null}
     </Frame>
   );

@@ -55,7 +55,7 @@ function scrollIntoSight(line: HTMLElement | null) {
   line?.scrollIntoView({ block: 'nearest' });
 }
 
-interface PaletteProps {
+export interface PaletteProps {
   readonly groups: readonly MenuGroup[];
   readonly typed: string;
   readonly onType: (text: string) => void;

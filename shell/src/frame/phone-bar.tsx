@@ -1,19 +1,17 @@
 import { BottomBar } from '@trassa/ui/bottom-bar';
 import { fetchDrawer } from '@trassa/ui/drawer';
-import { lazy, Suspense, useState } from 'react';
+import { fetchAhead, onDemand, useWindow } from '@trassa/ui/on-demand';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import type { buildPhoneMenu } from './sidebar-groups.ts';
 
-const importSheet = () => import('./more-sheet.tsx');
-
-// Lazy: seldom opened.
-const MoreSheet = lazy(async () => ({ default: (await importSheet()).MoreSheet }));
+// On demand: seldom opened.
+const moreSheet = onDemand(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 function fetchSheet(): void {
   fetchDrawer();
-  // A failure is shown when the sheet is opened.
-  importSheet().catch(() => undefined);
+  fetchAhead(moreSheet);
 }
 
 /** Bottom bar of a phone, and the sheet of its «Ещё». */
@@ -26,29 +24,16 @@ export function PhoneBar({
   // Any navigation closes the sheet, also the browser's «back».
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpenedAt(key);
-  };
+  const close = () => setOpenedAt(null);
+  const MoreSheet = useWindow(moreSheet, { open: isOpen, onClose: close });
   return (
     <>
       <BottomBar
         items={items}
         activeKey={activeKey}
-        more={{ isOpen, badge: waiting, onOpen: open, onNear: fetchSheet }}
+        more={{ isOpen, badge: waiting, onOpen: () => setOpenedAt(key), onNear: fetchSheet }}
       />
-      {wasOpened ? (
-        <Suspense>
-          <MoreSheet
-            isOpen={isOpen}
-            groups={others}
-            activeKey={activeKey}
-            org={org}
-            onClose={() => setOpenedAt(null)}
-          />
-        </Suspense>
-      ) : null}
+      {MoreSheet ? <MoreSheet isOpen={isOpen} groups={others} activeKey={activeKey} org={org} onClose={close} /> : null}
     </>
   );
 }

@@ -4,14 +4,15 @@ import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
 import { readQuery, useQuery } from '@trassa/mfe-kit/query';
 import { switchCompany } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { onDemand, useWindow } from '@trassa/ui/on-demand';
 import type { SidebarOrg } from '@trassa/ui/sidebar';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { frameMessages as messages } from './frame.messages.ts';
 
-// Lazy: few people have several companies, and fewer leave a form for another one.
-const LeaveDialog = lazy(async () => ({ default: (await import('../routing/leave-dialog.tsx')).LeaveDialog }));
+// On demand: few people have several companies, and fewer leave a form for another one.
+const leaveDialog = onDemand(async () => (await import('../routing/leave-dialog.tsx')).LeaveDialog);
 
 const companiesQuery = (userId: string | undefined) =>
   readQuery(['shell', 'companies', userId], authEndpoints.ownCompanies, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -46,6 +47,7 @@ export function useOrg(user: User | null, isFramed: boolean): { org: SidebarOrg;
     setAsked(null);
     if (leave && asked) void trySwitchCompany(asked);
   };
+  const LeaveDialog = useWindow(leaveDialog, { open: asked !== null, onClose: () => setAsked(null) });
   return {
     org: {
       name: user?.company.name ?? '',
@@ -53,10 +55,6 @@ export function useOrg(user: User | null, isFramed: boolean): { org: SidebarOrg;
       onClick: toSettings,
       companies: items.length > 1 ? [...items, settings] : undefined,
     },
-    question: asked ? (
-      <Suspense>
-        <LeaveDialog onAnswer={answer} />
-      </Suspense>
-    ) : null,
+    question: asked && LeaveDialog ? <LeaveDialog onAnswer={answer} /> : null,
   };
 }

@@ -4,7 +4,7 @@ import { FeedbackEntry } from '@trassa/mfe-kit/feedback-entry';
 import { RouterLinks } from '@trassa/mfe-kit/router';
 import { startSession, useSession } from '@trassa/mfe-kit/session';
 import { ErrorState } from '@trassa/ui/error-state';
-import { lazy, Suspense } from 'react';
+import { onDemand, useWindow } from '@trassa/ui/on-demand';
 import {
   createBrowserRouter,
   Navigate,
@@ -26,8 +26,8 @@ import { useCurrentRoute } from './use-current-route.ts';
 
 const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
 
-// Lazy: the dialog needs antd's modal, which users without unsaved input never load.
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+// On demand: the dialog needs antd's modal, which users without unsaved input never load.
+const leaveDialog = onDemand(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 function prefetchLink(href: string): void {
   checkForReleases();
@@ -40,12 +40,9 @@ function LeaveConfirmation() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasDirtyForms() && currentLocation.pathname !== nextLocation.pathname,
   );
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Suspense>
-      <LeaveDialog onAnswer={(leave) => (leave ? blocker.proceed() : blocker.reset())} />
-    </Suspense>
-  );
+  const LeaveDialog = useWindow(leaveDialog, { open: blocker.state === 'blocked', onClose: () => blocker.reset?.() });
+  if (blocker.state !== 'blocked' || !LeaveDialog) return null;
+  return <LeaveDialog onAnswer={(leave) => (leave ? blocker.proceed() : blocker.reset())} />;
 }
 
 /** Parts common to all pages: links, scroll restoration, leave confirmation, feedback button. */
@@ -124,6 +121,11 @@ export function createRouter() {
   return createBrowserRouter([
     {
       element: <RootRoute />,
+      errorElement: (
+        <div className={styles.alone}>
+          <ErrorState title={messages.broken} text={messages.brokenText} onRetry={() => location.reload()} />
+        </div>
+      ),
       hydrateFallbackElement: <></>,
       children: [
         { element: <AppFrame />, children: buildRoutes('app') },
