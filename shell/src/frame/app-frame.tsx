@@ -106,10 +106,10 @@ function FramedPage({ user }: { readonly user: User }) {
 export function AppFrame() {
   const { user, isAuthenticated } = useSession();
   const [collapsed, setCollapsed] = useCollapsed();
-  const palette = usePaletteKey();
+  const isOffice = useMay('office');
+  const palette = usePaletteKey(isOffice);
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
-  const isOffice = useMay('office');
   const groups = buildMenu(registry, user);
   const { active, crumbs } = useMenuLocation(groups);
   const loading = useNavigation().state === 'loading';
@@ -158,7 +158,7 @@ export function AppFrame() {
       {isFramed ? <FramedPage user={user} /> : <PageOutline />}
       {isSecondFactorOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {question}
-      {palette.isOpen && isOffice ? (
+      {palette.isOpen ? (
         <PaletteWindow groups={groups} typed={palette.typed} onType={palette.onType} onClose={palette.close} />
       ) : null}
     </Frame>

@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 const onRow = vi.fn();
 
-function Page({ isLoaded }: { readonly isLoaded: boolean }) {
-  const { isOpen, typed, onType } = usePaletteKey();
+function Page({ isLoaded, isOffice = true }: { readonly isLoaded: boolean; readonly isOffice?: boolean }) {
+  const { isOpen, typed, onType } = usePaletteKey(isOffice);
   return (
     <>
       <button type="button" onClick={onRow} onKeyDown={onRow}>
@@ -42,4 +42,20 @@ test('Escape ends the wait, and the next opening begins anew', async () => {
   expect(screen.queryByRole('status')).toBeNull();
   await userEvent.keyboard('{Control>}[KeyK]{/Control}');
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('who has no palette types on after Ctrl+K, and the key is left to the browser', async () => {
+  render(
+    <>
+      <Page isLoaded={false} isOffice={false} />
+      <input aria-label="Сообщение" />
+    </>,
+  );
+  const field = screen.getByLabelText('Сообщение') as HTMLInputElement;
+  field.focus();
+  const isLeft = field.dispatchEvent(
+    new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  await userEvent.keyboard('еду');
+  expect([isLeft, field.value]).toEqual([true, 'еду']);
 });

@@ -9,8 +9,11 @@ function applyKey({ key, altKey }: KeyboardEvent, text: string): string | null {
   return key.length === 1 && !altKey ? text + key : null;
 }
 
-/** State of the palette, toggled by Ctrl+K (⌘K), and its text, with keys typed while its code was loading. */
-export function usePaletteKey() {
+/**
+ * State of the palette, toggled by Ctrl+K (⌘K), and its text, with keys typed while its code was loading. Who has no palette
+ * keeps all keys.
+ */
+export function usePaletteKey(hasPalette: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = () => {
@@ -18,6 +21,7 @@ export function usePaletteKey() {
     setTyped('');
   };
   useEffect(() => {
+    if (!hasPalette) return;
     const onKey = (event: KeyboardEvent) => {
       // Physical key: a Russian layout types «л» with it.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return;
@@ -27,7 +31,7 @@ export function usePaletteKey() {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [hasPalette]);
   useEffect(() => {
     if (!isOpen) return;
     // While the palette's code loads, the page under it must not react to keys that are meant for the palette.
