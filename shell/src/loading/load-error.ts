@@ -21,10 +21,26 @@ export class LoadError extends Error {
     this.traceId = newTraceId();
   }
 
-  /** The failure is recorded in the page (switched off, version mismatch), so a retry requires a new page. */
+  /** The page keeps the failure (switched off, version mismatch, an unfetched part), so a retry requires a new page. */
   get needsAnotherPage(): boolean {
-    return this.code === 'MFE-008' || this.code === 'MFE-009';
+    return this.code === 'MFE-008' || this.code === 'MFE-009' || isUnfetchedPart(this.cause);
   }
+}
+
+/** Whether a remote that is shown misses a lazy part of its own; failures to load the remote have other causes. */
+function isUnfetchedPart(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+/** Failure of a remote that is shown already. */
+export function toShownFailure(error: unknown, remote: string): LoadError {
+  return asLoadError(error, isUnfetchedPart(error) ? 'MFE-001' : 'MFE-006', remote);
+}
+
+/** Repeats what has failed, in a new page where the failure asks for one. */
+export function retryAfter(error: unknown, retry: () => void): void {
+  if (error instanceof LoadError && error.needsAnotherPage) location.reload();
+  else retry();
 }
 
 /** Transient failure: the file is available and intact by now. */

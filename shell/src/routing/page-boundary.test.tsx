@@ -7,7 +7,7 @@ import { startSignedIn } from '@trassa/testing/browser/session';
 import { type ComponentType, Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepResult } from '../loading/kept-result.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -43,6 +43,25 @@ test.each([
   expect(await page.findByRole('heading', { name: title })).toBeTruthy();
   expect(page.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/dashboard');
   expect(page.queryByRole('button', { name: 'Повторить' })).toBeNull();
+});
+
+function Unfetched(): never {
+  throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+}
+
+test('a part of a page that was not fetched is fetched by another page, since this one keeps the failure', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  const retry = vi.fn();
+  const page = showPage(
+    <PageBoundary remote="edo" title="ЭДО" retries={0} onRetry={retry}>
+      <Unfetched />
+    </PageBoundary>,
+    { path: '/edo' },
+  );
+  expect(await page.findByText(/^Раздел не загрузился: сервер не отдал его файлы\..* Код MFE-001\.$/)).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Повторить' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(retry).not.toHaveBeenCalled();
 });
 
 function Loaded({ code }: { readonly code: Promise<ComponentType> }) {

@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { Button } from '@trassa/ui/button';
 import { ErrorState } from '@trassa/ui/error-state';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { LoadError } from '../loading/load-error.ts';
+import { LoadError, retryAfter, toShownFailure } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
 import { shellPaths } from '../paths.ts';
 import { routingMessages as messages } from './routing.messages.ts';
@@ -67,15 +67,11 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
     if (error instanceof LoadError || isForbiddenOrMissing(error)) return;
-    const failure = recordFailure(new LoadError('MFE-006', this.props.remote, error));
+    const failure = recordFailure(toShownFailure(error, this.props.remote));
     this.setState({ error: failure });
   }
 
-  retry = (): void => {
-    const { error } = this.state;
-    if (error instanceof LoadError && error.needsAnotherPage) location.reload();
-    else this.props.onRetry();
-  };
+  retry = (): void => retryAfter(this.state.error, this.props.onRetry);
 
   override componentDidUpdate({ retries }: BoundaryProps): void {
     if (retries !== this.props.retries) this.setState({ error: null });

@@ -8,7 +8,7 @@ import { Component, createElement, type ReactNode, Suspense, use, useCallback } 
 import { frameMessages } from '../frame/frame.messages.ts';
 import { maySeeEntries } from '../frame/menu.rules.ts';
 import { loadSlotOnce } from '../loading/chunks.ts';
-import { LoadError } from '../loading/load-error.ts';
+import { LoadError, retryAfter, toShownFailure } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
 import { useRetriesFor, useRetry } from '../loading/retries.ts';
 import { registry } from '../registry.ts';
@@ -33,26 +33,35 @@ interface SlotBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A failed slot is replaced by a small retry button. */
-class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface SlotBoundaryState {
+  /** Undefined: nothing has failed. */
+  readonly error?: unknown;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** A failed slot is replaced by a small retry button. */
+class SlotBoundary extends Component<SlotBoundaryProps, SlotBoundaryState> {
+  override state: SlotBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): SlotBoundaryState {
+    return { error };
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!(error instanceof LoadError)) recordFailure(new LoadError('MFE-006', this.props.remote, error));
+    if (!(error instanceof LoadError))
+      this.setState({ error: recordFailure(toShownFailure(error, this.props.remote)) });
   }
 
   override componentDidUpdate({ retries }: SlotBoundaryProps): void {
-    if (retries !== this.props.retries) this.setState({ failed: false });
+    if (retries !== this.props.retries) this.setState({ error: undefined });
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    if (this.props.silent) return null;
-    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={this.props.onRetry} />;
+    const { error } = this.state;
+    const { children, silent, onRetry } = this.props;
+    if (error === undefined) return children;
+    if (silent) return null;
+    const retry = () => retryAfter(error, onRetry);
+    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={retry} />;
   }
 }
 
