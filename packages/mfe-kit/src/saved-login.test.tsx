@@ -43,7 +43,7 @@ describe('the login of the exchange', () => {
     expect(open().current).toBe('volga-cargo');
     cleanup();
     await startSignedIn(backend, { companyId: other });
-    expect(renderHook(useSavedConnection).result.current).toEqual({ login: null, connection: null });
+    expect(renderHook(useSavedConnection).result.current).toMatchObject({ login: null, connection: null });
     saveLogin('oka-trans');
     expect(open().current).toBe('oka-trans');
   });

@@ -10,14 +10,11 @@ export type SavedConnection = { readonly login: string | null; readonly connecti
 
 const { login, connection, company } = edoLocalStorageKeys;
 const storageKeys = { login, connection, company };
-const noConnection: SavedConnection = { login: null, connection: null };
-
 type KeptConnection = SavedConnection & { readonly company: string | null };
+const noConnection: KeptConnection = { login: null, connection: null, company: null };
+
 const useSavedConnectionStore = create(
-  persist((): KeptConnection => ({ ...noConnection, company: null }), {
-    name: storageKeys.login,
-    storage: textStorage(storageKeys),
-  }),
+  persist((): KeptConnection => noConnection, { name: storageKeys.login, storage: textStorage(storageKeys) }),
 );
 followTabs(useSavedConnectionStore, storageKeys);
 
@@ -28,9 +25,9 @@ export function useSavedLogin(): string | null {
 
 /** As {@link useSavedLogin}, with the id of the connection where it is known. None where another company has chosen it. */
 export function useSavedConnection(): SavedConnection {
-  const { company, ...saved } = useSavedConnectionStore();
+  const saved = useSavedConnectionStore();
   const { user } = useSession();
-  return company === null || company === user?.companyId ? saved : noConnection;
+  return saved.company === null || saved.company === user?.companyId ? saved : noConnection;
 }
 
 /** Stores the exchange login and the id of its connection; null forgets the login. */

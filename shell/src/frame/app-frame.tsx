@@ -18,7 +18,6 @@ import { groupTitles } from './frame.messages.ts';
 import { findMostUrgentNotice } from './frame-notice.rules.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { buildMenu, findActiveItem, type MenuGroup } from './menu.rules.ts';
-import type { PaletteProps } from './palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { isSecondFactorOverdue } from './second-factor.rules.ts';
 import { buildPhoneMenu, buildSidebarGroups, useBadges } from './sidebar-groups.ts';
@@ -46,11 +45,6 @@ const OfflineNotice = lazyNotice(async () => (await import('../service-worker/of
 const EmailNotice = lazyNotice(async () => (await import('./email-notice.tsx')).EmailNotice);
 // On demand: the palette is seldom used.
 const paletteWindow = onDemand(async () => (await import('./palette.tsx')).Palette);
-
-function PaletteWindow(props: PaletteProps) {
-  const Palette = useWindow(paletteWindow, { open: true, onClose: props.onClose });
-  return Palette ? <Palette {...props} /> : null;
-}
 
 /** Active menu entry, and the breadcrumbs from it to the page. */
 function useMenuLocation(groups: readonly MenuGroup[]) {
@@ -108,6 +102,7 @@ export function AppFrame() {
   const [collapsed, setCollapsed] = useCollapsed();
   const isOffice = useMay('office');
   const palette = usePaletteKey(isOffice);
+  const Palette = useWindow(paletteWindow, { open: palette.isOpen, onClose: palette.close });
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
   const groups = buildMenu(registry, user);
@@ -158,8 +153,8 @@ export function AppFrame() {
       {isFramed ? <FramedPage user={user} /> : <PageOutline />}
       {isSecondFactorOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {question}
-      {palette.isOpen ? (
-        <PaletteWindow groups={groups} typed={palette.typed} onType={palette.onType} onClose={palette.close} />
+      {palette.isOpen && Palette ? (
+        <Palette groups={groups} typed={palette.typed} onType={palette.onType} onClose={palette.close} />
       ) : null}
     </Frame>
   );

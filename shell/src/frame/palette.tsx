@@ -55,7 +55,7 @@ function scrollIntoSight(line: HTMLElement | null) {
   line?.scrollIntoView({ block: 'nearest' });
 }
 
-export interface PaletteProps {
+interface PaletteProps {
   readonly groups: readonly MenuGroup[];
   readonly typed: string;
   readonly onType: (text: string) => void;

@@ -123,7 +123,7 @@ export function createRouter() {
       element: <RootRoute />,
       errorElement: (
         <div className={styles.alone}>
-          <ErrorState title={messages.broken} text={messages.brokenText} onRetry={() => location.reload()} />
+          <ErrorState title={messages.broken} text={messages.noServerText} onRetry={() => location.reload()} />
         </div>
       ),
       hydrateFallbackElement: <></>,
