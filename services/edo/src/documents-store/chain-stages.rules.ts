@@ -1,4 +1,5 @@
 import { isTripFinished } from '@trassa/contracts/edo/trip-state.rules';
+import type { DocumentRow } from '../db/tables.ts';
 
 /** The consignor hands the cargo over. */
 export const T1 = 'ON_TRNACLGROT';
@@ -48,3 +49,7 @@ export const buildStageSql = (column: string): string =>
 
 /** Status codes as a list in SQL. */
 export const buildCodesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;
+
+/** Documents of a chain without deleted ones of whose type a valid one is left. */
+export const omitReplacedDocuments = <T extends Pick<DocumentRow, 'doc_type' | 'deleted'>>(chain: readonly T[]): T[] =>
+  chain.filter(({ doc_type, deleted }) => !deleted || chain.every((one) => one.deleted || one.doc_type !== doc_type));

@@ -1,7 +1,7 @@
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type { ChainInfo, ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { DocumentRow } from '../db/tables.ts';
-import { T1 } from '../documents-store/chain-stages.rules.ts';
+import { omitReplacedDocuments, T1 } from '../documents-store/chain-stages.rules.ts';
 import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
 import { loadArchive } from '../exchange/load-archive.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
@@ -90,7 +90,7 @@ async function readChainArchive(
   chain: readonly DocumentRow[],
   type: string | null,
 ): Promise<Uint8Array | null> {
-  const found = chain.find(({ doc_type }) => doc_type === type);
+  const found = omitReplacedDocuments(chain).find(({ doc_type }) => doc_type === type);
   const outcome = found && (await loadArchive(deps, found));
   return outcome?.ok ? outcome.value : null;
 }

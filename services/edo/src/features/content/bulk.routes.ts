@@ -3,6 +3,7 @@ import { findPaperNameForDriver, QR_DOCUMENT } from '@trassa/contracts/orders/dr
 import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
+import { omitReplacedDocuments } from '../../documents-store/chain-stages.rules.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import type { CallContext } from '../../exchange/choose-connection.ts';
 import { createAuthorReader } from '../../shared/authors.ts';
@@ -24,7 +25,8 @@ async function readQr(
   asking: CallContext,
   choice: { chainId: string; login: string | undefined },
 ): Promise<FileAnswer> {
-  const chain = await selectDocuments(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
+  const selection = { login: choice.login, documents: [], chains: [choice.chainId] };
+  const chain = omitReplacedDocuments(await selectDocuments(deps, asking, selection));
   const bytes = (await readQrDocument(deps, chain)) ?? (await readPrintedQr(deps, chain));
   if (!bytes) throw problem('edo/no-qr');
   return { name: 'qr.png', type: 'image/png', bytes };

@@ -5,7 +5,7 @@ import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
-import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { omitReplacedDocuments, T1 } from '../../documents-store/chain-stages.rules.ts';
 import { type ChainDeliveryTerm, storeDeliveryTerms } from '../../documents-store/change-chains.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
@@ -123,7 +123,7 @@ async function readChains(
   // A few in parallel: each needs a connection of the pool, for which people wait too.
   for (let start = 0; start < chains.length; start += CHAINS_READ_AT_ONCE) {
     const group = chains.slice(start, start + CHAINS_READ_AT_ONCE).map(async (chain) => {
-      const documents = byChain.get(chain.chain_id) ?? [];
+      const documents = omitReplacedDocuments(byChain.get(chain.chain_id) ?? []);
       const first = await readFieldsOfT1(deps, documents);
       return { chain, documents, ...first, refusal: await readRefusalReasons(deps, chain, documents) };
     });
