@@ -114,6 +114,18 @@ describe('signing in the cloud', () => {
     await vi.waitFor(async () => expect(await readState(key)).toMatchObject({ state: 'accepted' }));
   });
 
+  test('by a deferred certificate does not send a title whose waybill has changed since it was frozen', async () => {
+    const { key, title, certificate } = await prepareFor('saby', 'dss');
+    const corrected = `update edo.operator_waybills set titles = jsonb_set(titles, '{-1,at}', to_jsonb(now())) where chain_id = $1`;
+    await queryAsAdministrator(operated.edo.databaseUrl, corrected, [key.chainId]);
+    const reason = expect.stringContaining('накладную изменили');
+    expect((await begin(director, [title.id], certificate)).body.data).toMatchObject({
+      state: 'failed',
+      error: reason,
+    });
+    expect(await readState(key)).toMatchObject({ state: 'draft', error: reason });
+  });
+
   test('of Saby signs waybills of Saby alone, that of Diadoc any', async () => {
     const ofDiadoc = await prepareFor('diadoc', 'goskey');
     const ofSaby = await prepareFor('saby', 'dss');

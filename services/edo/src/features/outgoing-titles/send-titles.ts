@@ -49,14 +49,20 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
-  const changed = await describeChangeSinceFreeze(deps, row);
-  if (changed) return storeReasonOfNotSending(deps, row, changed, 'draft');
+  const reopened = await reopenIfChanged(deps, row);
+  if (reopened) return reopened;
   const inn = await findCarrierInn(deps, row);
   const fault = await findSignatureFault(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
   });
   if (fault) return storeReasonOfNotSending(deps, row, fault);
   return sendPrepared(deps, row, { signature, author });
+}
+
+/** Makes a title a draft again if its waybill or paper has changed since the bytes were frozen; null: it has not. */
+export async function reopenIfChanged(deps: ExchangeDeps, row: OutgoingTitleRow): Promise<OutgoingTitleRow | null> {
+  const changed = await describeChangeSinceFreeze(deps, row);
+  return changed === null ? null : storeReasonOfNotSending(deps, row, changed, 'draft');
 }
 
 /** What has changed in the waybill or the paper since the bytes were frozen, for people; null: nothing. */

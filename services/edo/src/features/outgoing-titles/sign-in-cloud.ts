@@ -11,7 +11,13 @@ import { type CloudRequest, findCloudRequest, saveCloudRequest } from './cloud-t
 import { applyTitleOutcome } from './end-title.ts';
 import { findOutgoingTitleById } from './outgoing.queries.ts';
 import { canSendThrough } from './paper-place.ts';
-import { applySendingOutcome, askTitleOutcome, markTitleAsSending, toPreparedFile } from './send-titles.ts';
+import {
+  applySendingOutcome,
+  askTitleOutcome,
+  markTitleAsSending,
+  reopenIfChanged,
+  toPreparedFile,
+} from './send-titles.ts';
 
 type CloudTaskPart = CloudRequest['parts'][number];
 type CloudSigningWay = OperatorPort['sendsBySigning'][number];
@@ -75,8 +81,14 @@ async function beginTaskPerTitle(
   way: CloudSigningWay,
 ) {
   const parts: CloudTaskPart[] = [];
+  const unchanged: OutgoingTitleRow[] = [];
   let error: string | null = null;
   for (const row of rows) {
+    const reopened = await reopenIfChanged(deps, row);
+    if (reopened) ({ error } = reopened);
+    else unchanged.push(row);
+  }
+  for (const row of unchanged) {
     const begun = await markTitleAsSending(deps, row, { signature: null, author });
     if (!begun) continue;
     const files = [toPreparedFile(begun)];
