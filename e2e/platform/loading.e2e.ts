@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import { openInApp } from '../support/in-app.ts';
+import { bottomBar, openMore } from '../support/phone-menu.ts';
 import { awaitSettled } from '../walk/walk.ts';
 import { expectShared, watchPolicies } from './page-policies.ts';
 import { getRegistry, visitedPage } from './registry-of.ts';
@@ -107,4 +108,19 @@ test('pointing at a menu entry fetches its page before the click', async ({ page
   await page.getByRole('link', { name: 'Финансы', exact: true }).hover();
   await fetched;
   await expect(page).toHaveURL(/settings$/);
+});
+
+test('a window of the frame whose code does not come leaves the page as it is, and opens when it comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, director);
+  await openedPage(page, '/dashboard');
+  const code = /\/assets\/[^/]+\.js/;
+  await page.route(code, (route) => route.abort());
+  await bottomBar(page).getByRole('button', { name: /^Ещё/ }).click();
+  await expect(page.getByText('Окно не открылось')).toBeVisible();
+  await expect(page.locator('#content')).toBeVisible();
+  await page.unroute(code);
+  await expect(await openMore(page)).toBeVisible();
 });
