@@ -4,6 +4,7 @@ import type { PreparedTitle, PrepareTitlesReply, SigningDeskReply } from '@trass
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
+import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
@@ -90,6 +91,14 @@ export class OperatedEdo {
   async waiting(as: Identity, kind: OutgoingTitleKind): Promise<ChosenTitle[]> {
     const { rows } = await this.desk(as);
     return rows.filter((row) => row.stand === 'sign' && row.kind === kind).map(({ chainId }) => ({ chainId, kind }));
+  }
+
+  /** Makes the titles of a waybill as if the import had stored them at this time; their own dates stay. */
+  async storeTitlesAt(chainId: string, at: Date): Promise<void> {
+    const moved = `with moved as (update edo.documents set update_date = $2 where chain_id = $1 returning connection_id, document_id)
+      update edo.document_archives a set update_date = $2 from moved m
+      where a.connection_id = m.connection_id and a.document_id = m.document_id`;
+    await queryAsAdministrator(this.edo.databaseUrl, moved, [chainId, at]);
   }
 
   /** The head of the demonstration's carrier. */

@@ -116,8 +116,7 @@ describe('signing in the cloud', () => {
 
   test('by a deferred certificate does not send a title whose waybill has changed since it was frozen', async () => {
     const { key, title, certificate } = await prepareFor('saby', 'dss');
-    const corrected = `update edo.operator_waybills set titles = jsonb_set(titles, '{-1,at}', to_jsonb(now())) where chain_id = $1`;
-    await queryAsAdministrator(operated.edo.databaseUrl, corrected, [key.chainId]);
+    await operated.storeTitlesAt(key.chainId, new Date());
     const reason = expect.stringContaining('накладную изменили');
     expect((await begin(director, [title.id], certificate)).body.data).toMatchObject({
       state: 'failed',

@@ -160,11 +160,10 @@ describe('a title of ours', () => {
     expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);
   });
 
-  test('does not leave once another title has come meanwhile, and is written anew in answer to it', async () => {
+  test('does not leave once another title has come meanwhile, whatever its date, and is written anew in answer to it', async () => {
     const { key, title } = await prepareNext('PVYN');
     const signed = await operated.sign(director, [title]);
-    const corrected = `update edo.operator_waybills set titles = jsonb_set(titles, '{-1,at}', to_jsonb(now())) where chain_id = $1`;
-    await queryAsAdministrator(operated.edo.databaseUrl, corrected, [key.chainId]);
+    await operated.storeTitlesAt(key.chainId, new Date());
     const [kept] = await operated.send(director, signed);
     expect(kept).toMatchObject({ state: 'draft', error: expect.stringContaining('накладную изменили') });
     expect(await countAtOperator(key.chainId, 'ON_TRNACLPVYN')).toBe(0);
@@ -203,13 +202,16 @@ describe('a title of ours', () => {
     expect(await operated.send(director, signed)).toMatchObject([{ state: 'accepted' }]);
   });
 
-  test('at an operator that lets nobody in stays prepared, with the reason', async () => {
-    const { title } = await prepareNext('PVYN');
+  test('at an operator that lets nobody in stays prepared, with the reason, until another title comes', async () => {
+    const { key, title } = await prepareNext('PVYN');
     const signed = await operated.sign(director, [title]);
     await operated.strike({ mode: 'unpaid', path: SEND });
-    expect(await operated.send(director, signed)).toMatchObject([
-      { state: 'prepared', error: expect.stringContaining('оплатите') },
-    ]);
+    const [kept] = await operated.send(director, signed);
+    expect(kept).toMatchObject({ state: 'prepared', error: expect.stringContaining('оплатите') });
+    await operated.heal();
+    await operated.storeTitlesAt(key.chainId, new Date(kept?.updatedAt ?? ''));
+    const [reopened] = await operated.send(director, signed);
+    expect(reopened).toMatchObject({ state: 'draft', error: expect.stringContaining('накладную изменили') });
   });
 });
 

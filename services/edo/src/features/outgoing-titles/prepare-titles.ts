@@ -63,6 +63,8 @@ interface TitlePreparation extends Pick<PrepareTitles, 'signer'> {
 
 async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitlePreparation): Promise<PrepareResult> {
   const { wanted, signer, author } = given;
+  // Before the titles are read, so that one stored meanwhile counts as newer.
+  const now = deps.now();
   const target = await requireTitleTarget(deps, companyId, wanted);
   const standing = await deps.db.forCompany(companyId, (trx) => findLiveOutgoingTitle(trx, target.key));
   if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
@@ -86,7 +88,7 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
   const hash = getHash(file.bytes);
   const frozen = { file, hash, signer };
   const row = await deps.db.forCompany(companyId, async (trx) => {
-    const written = await saveOutgoingTitleContent(trx, target.key, { fields, author, now: deps.now(), frozen });
+    const written = await saveOutgoingTitleContent(trx, target.key, { fields, author, now, frozen });
     return written ?? (await findLiveOutgoingTitle(trx, target.key));
   });
   return row
@@ -96,11 +98,11 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
 
 const isAlreadyPrepared = (
   row: OutgoingTitleRow,
-  { waybill }: TitleTarget,
+  { chain }: TitleTarget,
   given: { fields: unknown; signer: unknown },
 ) =>
   row.state === 'prepared' &&
-  !isTitleOutdated(row, waybill) &&
+  !isTitleOutdated(row, chain) &&
   isSameJson([row.fields, row.signer], [given.fields, given.signer]);
 
 /** Writes a title, and lets the operator complete the file before it is signed. */

@@ -69,8 +69,8 @@ export async function reopenIfChanged(deps: ExchangeDeps, row: OutgoingTitleRow)
 async function describeChangeSinceFreeze(deps: ExchangeDeps, row: OutgoingTitleRow): Promise<string | null> {
   const { company_id: companyId, chain_id: chainId, kind } = row;
   if (!isPaperKind(kind)) {
-    const { waybill } = await requireTitleTarget(deps, companyId, { chainId, kind });
-    return isTitleOutdated(row, waybill) ? WAYBILL_CHANGED_TEXT : null;
+    const { chain } = await requireTitleTarget(deps, companyId, { chainId, kind });
+    return isTitleOutdated(row, chain) ? WAYBILL_CHANGED_TEXT : null;
   }
   const cancelled = await readPaper(deps, companyId, { id: chainId, kind }).then(
     () => null,

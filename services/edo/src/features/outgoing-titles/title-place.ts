@@ -28,7 +28,10 @@ export interface TitleTarget {
   key: OutgoingTitleKey & { kind: OutgoingTitleKind };
   connection: ConnectionRow;
   waybill: OperatorWaybillRow;
-  chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'>;
+  chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'> & {
+    /** When the latest of its titles was stored; null: none is. */
+    stored_at: Date | null;
+  };
   /** Our title as the operator awaits it; null: it does not wait for a title of this kind. */
   awaited: AwaitedTitle | null;
 }
@@ -54,6 +57,14 @@ export async function requireTitleTarget(
     const chain = await trx
       .selectFrom('chains')
       .select(['vehicle', 'driver', 'number'])
+      .select(({ selectFrom }) =>
+        selectFrom('documents as d')
+          .whereRef('d.company_id', '=', 'chains.company_id')
+          .whereRef('d.connection_id', '=', 'chains.connection_id')
+          .whereRef('d.chain_id', '=', 'chains.chain_id')
+          .select(({ fn }) => fn.max('d.update_date').as('at'))
+          .as('stored_at'),
+      )
       .where('company_id', '=', companyId)
       .where('connection_id', '=', waybill.connection_id)
       .where('chain_id', '=', chainId)
@@ -88,11 +99,14 @@ export async function readTargetWithTitles(deps: EdoDeps, target: TitleTarget): 
   return { ...target, titles, answered: answers && signature ? { reading: answers, signature } : null };
 }
 
-/** Whether the waybill has got another title since ours was frozen. */
+/**
+ * Whether the waybill has got another title since ours was frozen, by our clock: the other side dates its title before
+ * we have it. A sent one was up to date then.
+ */
 export const isTitleOutdated = (
-  { updated_at }: Pick<OutgoingTitleRow, 'updated_at'>,
-  { titles }: OperatorWaybillRow,
-): boolean => titles.some(({ at }) => new Date(at) > updated_at);
+  { sent_at, updated_at }: Pick<OutgoingTitleRow, 'sent_at' | 'updated_at'>,
+  { stored_at }: TitleTarget['chain'],
+): boolean => stored_at !== null && stored_at > (sent_at ?? updated_at);
 
 const blockTexts = {
   driver: 'Ждём, когда водитель подтвердит груз в приложении оператора',
