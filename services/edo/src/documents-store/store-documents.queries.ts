@@ -180,3 +180,24 @@ export async function deleteEmptyChains(
       and chain_id = any(${ids}::text[]) and not exists (select 1 from documents d where d.company_id = c.company_id
         and d.connection_id = c.connection_id and d.chain_id = c.chain_id)`.execute(trx);
 }
+
+/**
+ * Makes the order due of chains that another connection of the company has ordered without their latest titles: the
+ * other one may get no titles any more.
+ */
+export async function makeOrdersOfOtherConnectionsDue(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  ids: readonly string[],
+): Promise<void> {
+  const others = sql`select id from connections
+    where company_id = ${owner.companyId} and kind = 'exchange' and id <> ${owner.connectionId}`;
+  // An aggregate, because the planner would make a join of a lookup by `exists`.
+  await sql`
+    update chains c set ordered_revision = 0
+    where exists (${others}) and ${buildConditionHiddenFromPlanner(owner, 'c')} and c.chain_id = any(${ids}::text[])
+      and c.ordered_revision is null and c.last_at > (select max(o.last_at) from chains o where o.company_id = c.company_id
+        and o.connection_id = any(array(${others})) and o.chain_id = c.chain_id and o.ordered_revision is not null)`.execute(
+    trx,
+  );
+}

@@ -18,6 +18,7 @@ import {
   listKnownChainsForUpdate,
   listKnownDocuments,
   listReplacedRefusals,
+  makeOrdersOfOtherConnectionsDue,
   rebuildStagedChains,
   upsertStagedDocuments,
 } from './store-documents.queries.ts';
@@ -102,6 +103,7 @@ export async function storeChains(
     const rebuilt = excludeChains(slice, ready);
     await insertDerivedChains(trx, owner, ready);
     const chainsAfter = await rebuildChains(trx, owner, rebuilt);
+    await makeOrdersOfOtherConnectionsDue(trx, owner, ids);
     onChange({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
     const issued = [...ready, ...chainsAfter].map(({ chain_id }) => chain_id).filter((id) => !known.has(id));
     await enqueueEndedReasons(trx, owner.companyId, [

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ChainRow, NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { listChainsDueForOrder, markChainsOrdered } from './orders-sync.queries.ts';
+import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
+import { listChainsDueForOrder, listConnectionsWithStaleOrders, markChainsOrdered } from './orders-sync.queries.ts';
 
 const db = anEdoDatabase();
 
@@ -52,4 +52,37 @@ test('orders are due whenever a document appears or changes, in the transaction 
   });
   await expect(failed).rejects.toThrow();
   expect(await ids()).toEqual([]);
+});
+
+test('an order goes on when the next title of its waybill comes by another connection of the company', async () => {
+  const companyId = randomUUID();
+  const left = { companyId, connectionId: randomUUID() };
+  const joined = { companyId, connectionId: randomUUID() };
+  await db.forCompany(companyId, async (trx) => {
+    for (const connection of [left, joined]) await insertConnection(trx, connection);
+  });
+  const bring = (by: typeof owner, ...titles: Partial<NewDocument>[]) =>
+    db.forCompany(companyId, (trx) =>
+      storeDocuments(
+        trx,
+        by,
+        titles.map((title) => aTitle({ company_id: companyId, connection_id: by.connectionId, ...title })),
+      ),
+    );
+  const listStale = async () =>
+    (await db.asSystem(listConnectionsWithStaleOrders)).filter((one) => one.companyId === companyId);
+  const receipt = { document_id: 'b', doc_type: 'ON_TRNACLGRPO', create_date: new Date(created.getTime() + 1) };
+
+  await bring(left, {}, { document_id: 'x', chain_id: 'not ordered' });
+  await db.forCompany(companyId, async (trx) => {
+    const chains = await listChainsDueForOrder(trx, left, { cursor: '', limit: 1 });
+    await markChainsOrdered(trx, left, chains);
+  });
+  await bring(joined, {}, { document_id: 'x', chain_id: 'not ordered' });
+  expect(await listStale()).toEqual([]);
+  await bring(joined, receipt, { ...receipt, document_id: 'y', chain_id: 'not ordered' });
+  expect(await listStale()).toEqual([joined]);
+  const query = { cursor: '', limit: 10, outdated: true };
+  const stale = await db.forCompany(companyId, (trx) => listChainsDueForOrder(trx, joined, query));
+  expect(stale.map(({ chain_id }) => chain_id)).toEqual(['chain']);
 });
