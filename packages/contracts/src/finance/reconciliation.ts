@@ -43,5 +43,5 @@ export const reconciliationSchema = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-/** A client with debts, paid or not: an act of reconciliation can be made with it. */
+/** A client with debts, paid or not, or with an advance: an act of reconciliation can be made with it. */
 export const reconciledClientSchema = z.object({ name: z.string(), inn: z.string().nullable() });

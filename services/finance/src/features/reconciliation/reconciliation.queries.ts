@@ -24,15 +24,20 @@ export async function findIssuedActIdByContent(
   return row?.id;
 }
 
-/** Clients of delivered trips, by name. */
+/** Clients of delivered trips or with an advance, by name. */
 export async function listClientsToReconcile(
   trx: Trx,
   companyId: string,
 ): Promise<{ name: string; inn: string | null }[]> {
   const { rows } = await sql<{ name: string; inn: string | null }>`
-    select debtor_name as name, max(debtor_inn) as inn from receivables
-    where company_id = ${companyId} and debtor_name <> '' and voided_at is null
-    group by debtor_name order by debtor_name limit ${MAX_CLIENTS_TO_RECONCILE}`.execute(trx);
+    select name, max(inn) as inn from (
+      select debtor_name as name, debtor_inn as inn from receivables
+      where company_id = ${companyId} and debtor_name <> '' and voided_at is null
+      union all
+      select t.key, k.inn from ledger_totals t
+      left join known_names k on k.company_id = t.company_id and k.kind = 'client' and k.name = t.key
+      where t.company_id = ${companyId} and t.dimension = 'client' and t.account = 'prepaid' and t.kopecks <> 0
+    ) c group by name order by name limit ${MAX_CLIENTS_TO_RECONCILE}`.execute(trx);
   return rows;
 }
 
@@ -73,14 +78,14 @@ export async function listClientDebits(
   return rows;
 }
 
-/** A change of a client's debt that is not income: a payment, or its reversal. */
+/** A change of a client's debt that is not income: a payment, an advance, or their reversal. */
 export interface CreditRow {
   on: string;
   memo: string;
   kopecks: number;
 }
 
-/** Payments of a client up to a day, from the ledger; a reversal is negative. */
+/** Payments and advances of a client up to a day, from the ledger; a reversal is negative. */
 export async function listClientCredits(
   trx: Trx,
   { companyId, client, to }: { companyId: string; client: string; to: string },
@@ -89,7 +94,8 @@ export async function listClientCredits(
     select * from (
       select to_char(e.at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as on, e.memo, -sum(l.kopecks) as kopecks
       from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
-      where e.company_id = ${companyId} and l.account = 'receivable' and (e.client = ${client} or e.client in (
+      where e.company_id = ${companyId} and l.account in ('receivable', 'prepaid')
+        and (e.client = ${client} or e.client in (
           select name from known_names where company_id = ${companyId} and kind = 'client' and same_as = ${client}))
         and not exists (select from ledger_lines i
           where i.company_id = e.company_id and i.seq = e.seq and i.account = 'revenue')

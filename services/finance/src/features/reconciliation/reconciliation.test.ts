@@ -1,14 +1,16 @@
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { reconciliationEndpoints } from '@trassa/contracts/finance/reconciliation-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { buildWorkbook, type SheetCell } from '@trassa/workbook/build-workbook';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPaperFault } from '../../shared/papers.queries.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
+import { bankCalls, buildSeenSettlement } from '../../testing/bank-calls.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
+import { anIncoming, aStatementFile } from '../../testing/statement-files.ts';
 import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
 import { buildReconciliationAct } from './reconciliation.rules.ts';
 
@@ -59,8 +61,10 @@ test('balance is papers less payments, and one period begins where the other end
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 let papers: ReturnType<typeof paperCalls>;
+let bank: ReturnType<typeof bankCalls>;
 beforeAll(async () => {
   finance = await aFinanceServiceWithoutFactor();
+  bank = bankCalls(finance.service);
   papers = paperCalls(finance.service);
 });
 afterAll(() => finance.stop());
@@ -91,6 +95,35 @@ test('papers, trips without them and payments of a client make its act, with wha
   const debts = await finance.debts(as);
   expect(debts.reduce((sum, { amount }) => sum + amount, 0)).toBe(act.closing);
   expect(await read(as, ago(60), ago(20))).toMatchObject({ opening: 0, debit: 100, closing: 100 });
+});
+
+test('what a client paid beyond its debts, or before it had any, is paid in its act until that is taken back', async () => {
+  const as = aDirector();
+  await finance.aDeliveredOrder(as, { number: 'П-1', price: 120, money: { deliveredAt: `${ago(5)}T09:00:00.000Z` } });
+  const day = formatDay(ago(2));
+  const paid = (fields: Record<string, string>) => anIncoming({ Дата: day, ДатаПоступило: day, ...fields });
+  const other = { Плательщик: 'ООО "Первый раз"', ПлательщикИНН: '7806123451' };
+  await bank.take(
+    as,
+    aStatementFile(
+      paid({ НазначениеПлатежа: 'счет П-1', Сумма: '150' }),
+      paid({ ...other, Номер: '502', НазначениеПлатежа: 'аванс', Сумма: '70' }),
+    ),
+  );
+  const operations = await bank.operations(as);
+  const [seen, early] = [150, 70].map((sum) => operations.find(({ amount }) => amount === sum)!);
+  await bank.settle(as, buildSeenSettlement(seen!), { id: early!.id, parts: [], restAs: 'advance' });
+  const act = await read(as, ago(30));
+  expect(act).toMatchObject({ opening: 0, debit: 120, credit: 150, closing: -30 });
+  expect(act.rows.map(({ on, text, credit }) => [on, text, credit])).toEqual([
+    [ago(5), 'Рейс П-1, без документа', 0],
+    [ago(2), `Аванс клиента ${client}`, 30],
+    [ago(2), expect.stringMatching(/П-1/), 120],
+  ]);
+  const clients = (await finance.service.call(reconciliationEndpoints.reconciledClients, { as })).body.data;
+  expect(clients).toContainEqual({ name: 'ООО "Первый раз"', inn: '7806123451' });
+  await bank.undo(as, seen!.id);
+  expect(await read(as, ago(30))).toMatchObject({ debit: 120, credit: 0, closing: 120 });
 });
 
 test('the act of a client is read from its workbook, and another file is refused in words', async () => {
