@@ -71,6 +71,21 @@ export async function updateAccessRequest(
   await db.updateTable('access_requests').set(at).where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
+/** Marks the open request of an address as answered; its link proves nothing any more. */
+export async function endOpenAccessRequest(
+  db: Db,
+  { company_id, email_key }: Pick<AccessRequestRow, 'company_id' | 'email_key'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('access_requests')
+    .set({ answered_at: at })
+    .where('company_id', '=', company_id)
+    .where('email_key', '=', email_key)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
 /** User ids of those who manage the people of a company. */
 export async function listManagerIds(db: Db, companyId: string): Promise<string[]> {
   const rows = await db

@@ -68,7 +68,8 @@ async function proveAddressOfRequest(deps: AccountDeps, token: string, client: R
   await deps.db.asSystem(async (trx) => {
     const company_id = id ? await findKeyOwner(trx, 'access_requests.id', id) : undefined;
     const request = id && company_id ? await lockAccessRequest(trx, { company_id, id }) : undefined;
-    if (!request || request.proved_at || request.expires_at <= at) throw problem('account/access-invalid');
+    const isOver = !request || request.proved_at || request.answered_at || request.expires_at <= at;
+    if (isOver) throw problem('account/access-invalid');
     const { company_id: companyId, first_name: firstName, last_name: lastName } = request;
     await updateAccessRequest(trx, request, { proved_at: at });
     for (const userId of await listManagerIds(trx, companyId)) {

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
+import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Identity } from '@trassa/contracts/identity';
 import { anInn } from '@trassa/testing/an-inn';
 import { expect, test } from 'vitest';
@@ -42,12 +43,16 @@ async function aRequest({ inn, director }: { inn: string; director: Identity }) 
   const request = (await listRequests(director)).find((one) => one.email === email);
   return { email, id: request?.id ?? '' };
 }
+/** Joins by an ordinary invitation, after which the address has got `emails`. */
+async function join(director: Identity, { email, role, emails }: { email: string; role: InvitedRole; emails: number }) {
+  await service.call(calls.invite, { as: director, body: { email, role } });
+  const person = { firstName: 'Вера', lastName: 'Зуева', phone: '+79204180756', password: PASSWORD };
+  const body = { token: await tokenFor('invite', email, emails), ...person, consents: ['terms', 'personal-data'] };
+  expect((await service.call(calls.acceptInvitation, { body })).status).toBe(200);
+}
 async function aSecondDirector(director: Identity): Promise<Identity> {
   const email = anAddress();
-  await service.call(calls.invite, { as: director, body: { email, role: 'director' } });
-  const person = { firstName: 'Вера', lastName: 'Зуева', phone: '+79204180756', password: PASSWORD };
-  const token = await tokenFor('invite', email);
-  await service.call(calls.acceptInvitation, { body: { token, ...person, consents: ['terms', 'personal-data'] } });
+  await join(director, { email, role: 'director', emails: 1 });
   return signIn(email, PASSWORD);
 }
 
@@ -90,6 +95,20 @@ test('a link works once, for seven days', async () => {
   clock.pass(8 * DAY_MS);
   expect((await prove(lateToken)).problem.code).toBe('account/access-invalid');
   expect((await prove(`${'0'.repeat(36)}.x`)).problem.code).toBe('account/access-invalid');
+});
+
+test('who joins by an invitation asks no longer, and the link of the request proves nothing then', async () => {
+  const company = await aCompany();
+  const { director } = company;
+  const { email } = await aRequest(company);
+  await join(director, { email, role: 'accountant', emails: 2 });
+  expect(await listRequests(director)).toEqual([]);
+  const late = anAddress();
+  await ask(company.inn, late);
+  const token = await tokenFor('access', late);
+  await join(director, { email: late, role: 'accountant', emails: 2 });
+  expect((await prove(token)).problem.code).toBe('account/access-invalid');
+  expect(await listRequests(director)).toEqual([]);
 });
 
 test('of two directors who answer at once one is heard', async () => {

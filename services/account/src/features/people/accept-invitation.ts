@@ -6,6 +6,7 @@ import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts';
+import { endOpenAccessRequest } from '../../shared/access-requests.queries.ts';
 import { findCompany, insertMembership, insertPerson, isEmailTakenError } from '../../shared/account.queries.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { RequestClient } from '../../shared/client.ts';
@@ -129,7 +130,7 @@ interface MembershipFacts {
   at: Date;
 }
 
-/** Uses an invitation up and tells the company. */
+/** Uses an invitation up, ends a request for access of the same address and tells the company. */
 async function finishAcceptance(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
@@ -137,6 +138,7 @@ async function finishAcceptance(
 ): Promise<void> {
   const { company_id: companyId, id: userId, role, first_name, last_name, created_at: at } = user;
   await markInvitationAccepted(trx, invitation, at);
+  await endOpenAccessRequest(trx, invitation, at);
   const message = {
     key: `joined/${userId}`,
     kind: 'system',
