@@ -30,8 +30,8 @@ describe('filters of the list', () => {
     }
   });
   test('days and needs of figures that mean nothing are none', () => {
-    const figure = { need: '', createdFrom: '', createdTo: '', deliveredFrom: '', deliveredTo: '' };
-    expect(read('need=all&createdFrom=вчера&deliveredTo=2026-11')).toMatchObject(figure);
+    const figure = { need: '', createdFrom: '', createdTo: '', deliveredFrom: '', deliveredTo: '', pickupTo: '' };
+    expect(read('need=all&createdFrom=вчера&deliveredTo=2026-11&pickupTo=31.10')).toMatchObject(figure);
     const query = buildOrdersQuery(read('need=late&deliveredFrom=2026-11-01&deliveredTo=2026-11-24'));
     expect(query).toMatchObject({ need: 'late', deliveredFrom: '2026-11-01', deliveredTo: '2026-11-24' });
     expect(isNarrowed(read('need=price'))).toBe(true);
@@ -52,6 +52,8 @@ describe('filters of the list', () => {
       createdTo: fc.constantFrom('', '2026-11-24'),
       deliveredFrom: fc.constantFrom('', '2026-11-01'),
       deliveredTo: fc.constantFrom('', '2026-11-24'),
+      pickupFrom: fc.constantFrom('', '2026-11-01'),
+      pickupTo: fc.constantFrom('', '2026-11-24'),
       search: fc.string({ maxLength: 20 }),
       sort: fc.constantFrom('-created' as const, 'price' as const),
       page: fc.integer({ min: 1, max: 1000 }),

@@ -9,13 +9,15 @@ export interface StoredFilters {
   priority: string;
 }
 
-/** Filters set by a figure that links to the list; an empty string is off. Moscow days, both included. */
+/** Filters set by a figure that links to the list; an empty string is off. Days are those of the contract. */
 interface FigureFilters {
   need: string;
   createdFrom: string;
   createdTo: string;
   deliveredFrom: string;
   deliveredTo: string;
+  pickupFrom: string;
+  pickupTo: string;
 }
 
 export interface OrderFilters extends StoredFilters, FigureFilters {
@@ -32,6 +34,8 @@ export const noFigureFilters: FigureFilters = {
   createdTo: '',
   deliveredFrom: '',
   deliveredTo: '',
+  pickupFrom: '',
+  pickupTo: '',
 };
 const figureFilterKeys = Object.keys(noFigureFilters) as (keyof FigureFilters)[];
 const filterKeys = [...Object.keys(noStoredFilters), ...figureFilterKeys, 'search'];
@@ -106,8 +110,9 @@ export function writeFiltersToParams(filters: OrderFilters, params: URLSearchPar
 /** Number of filters that are on, the search apart; the first and last day of a period are one filter. */
 export function countFilters({ platform, status, priority, need, ...days }: OrderFilters): number {
   const chosen = [platform, status, priority].filter((value) => value !== 'all');
-  const figures = [need, days.createdFrom || days.createdTo, days.deliveredFrom || days.deliveredTo].filter(Boolean);
-  return chosen.length + figures.length;
+  const { createdFrom, createdTo, deliveredFrom, deliveredTo, pickupFrom, pickupTo } = days;
+  const periods = [createdFrom || createdTo, deliveredFrom || deliveredTo, pickupFrom || pickupTo];
+  return chosen.length + [need, ...periods].filter(Boolean).length;
 }
 
 /** Query of the filters that narrow the orders, without page and sort. */

@@ -32,7 +32,7 @@ function FigureChips(props: {
   readonly onChange: (part: Partial<OrderFilters>) => void;
 }) {
   const { filters, onChange } = props;
-  const { need, createdFrom, createdTo, deliveredFrom, deliveredTo } = filters;
+  const { need, createdFrom, createdTo, deliveredFrom, deliveredTo, pickupFrom, pickupTo } = filters;
   const chips = [
     { label: messages.needs[need as keyof typeof messages.needs], off: { need: '' } },
     {
@@ -44,6 +44,11 @@ function FigureChips(props: {
       label: messages.deliveredOn,
       value: deliveredFrom || deliveredTo ? formatDayRange(deliveredFrom, deliveredTo) : undefined,
       off: { deliveredFrom: '', deliveredTo: '' },
+    },
+    {
+      label: messages.pickup,
+      value: pickupFrom || pickupTo ? formatDayRange(pickupFrom, pickupTo) : undefined,
+      off: { pickupFrom: '', pickupTo: '' },
     },
   ];
   const shown = chips.filter((chip, index) => (index === 0 ? need !== '' : chip.value !== undefined));
@@ -63,18 +68,22 @@ const priorityOptions = [
   ...orderPriorities.map((value) => ({ value, label: orderPriorityLabels[value] })),
 ];
 
-/** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
-function buildStatusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
+/** Groups, known statuses, the codes that occur in the company's orders, with their counts, and chosen codes of a link. */
+function buildStatusOptions(statistics: OrderStatistics | undefined, chosen: string): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
   const own = Object.keys(counts).filter((code) => findKnownStatus(code) !== code && code !== SILENT_ORDER_STATUS);
+  const linked = chosen.includes(',') ? [chosen] : [];
   const note = (count: number | undefined) => (count ? formatNumber(count) : undefined);
   return [
     { value: 'all', label: messages.any },
     { value: 'active', label: messages.active, note: note(statistics?.activeOrders) },
     { value: 'completed', label: messages.completed, note: note(statistics?.completedOrders) },
-    ...[...orderStatuses, SILENT_ORDER_STATUS, ...own].map((value) => ({
+    ...[...orderStatuses, SILENT_ORDER_STATUS, ...own, ...linked].map((value) => ({
       value,
-      label: statusLook('order', value).label,
+      label: value
+        .split(',')
+        .map((code) => statusLook('order', code).label)
+        .join(', '),
       note: note(counts[value]),
     })),
   ];
@@ -119,7 +128,7 @@ export function OrderFiltersLine(props: {
       <FilterSelect
         label={messages.status}
         value={filters.status}
-        options={buildStatusOptions(props.statistics)}
+        options={buildStatusOptions(props.statistics, filters.status)}
         onChange={(status) => onChange({ status })}
       />
       <FilterSelect

@@ -53,6 +53,17 @@ describe('orders without news', () => {
     await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('status')).toBe('silent'));
   });
 
+  test('are led to with those on the road by the figure of a month, bounded by its end', async () => {
+    const { person, location } = open('/dashboard/orders?status=in_transit,silent&pickupTo=2026-10-31');
+    await getRow('ТР-1');
+    const last = new URLSearchParams(asked.at(-1));
+    expect([last.get('status'), last.get('pickupTo')]).toEqual(['in_transit,silent', '2026-10-31']);
+    expect(screen.getByRole('button', { name: /^Статус:\s*В пути, Без новостей/ })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: /^Погрузка:\s… – 31\sокт/ }));
+    await waitFor(() => expect(new URLSearchParams(asked.at(-1)).has('pickupTo')).toBe(false));
+    expect(new URLSearchParams(location().search).has('pickupTo')).toBe(false);
+  });
+
   test('are finished without T4 in one go, with a reason, those on the road left alone', async () => {
     const changes = [crypto.randomUUID(), crypto.randomUUID()];
     backend.on(ordersEndpoints.close, () => ok({ closed: 2, unchanged: 0, refused: [], changes }));
