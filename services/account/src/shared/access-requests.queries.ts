@@ -8,8 +8,11 @@ type Db = Kysely<AccountTables>;
 export type AccessRequestRow = Selectable<AccessRequestTable>;
 type AccessRequestKey = Pick<AccessRequestRow, 'company_id' | 'id'>;
 
-/** Stores a request; an open one of the same address gets the new name and times, and keeps its own id. */
-export async function saveAccessRequest(db: Db, request: AccessRequestRow): Promise<AccessRequestRow> {
+/**
+ * Stores a request; an open one of the same address gets the new name and times, and keeps its own id. One with a
+ * proved address stays as it is, since anybody may ask with any name: undefined.
+ */
+export async function saveAccessRequest(db: Db, request: AccessRequestRow): Promise<AccessRequestRow | undefined> {
   const { first_name, last_name, asked_at, expires_at } = request;
   return await db
     .insertInto('access_requests')
@@ -18,10 +21,11 @@ export async function saveAccessRequest(db: Db, request: AccessRequestRow): Prom
       conflict
         .columns(['company_id', 'email_key'])
         .where('answered_at', 'is', null)
-        .doUpdateSet({ first_name, last_name, asked_at, expires_at }),
+        .doUpdateSet({ first_name, last_name, asked_at, expires_at })
+        .where('access_requests.proved_at', 'is', null),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Companies that an address has asked since a moment. */

@@ -54,7 +54,7 @@ async function storeRequest(deps: AccountDeps, form: NewAccessRequest, company: 
       expires_at: new Date(at.getTime() + OPEN_OFFER_OR_LINK_DAYS * 24 * HOUR_MS),
       ...{ proved_at: null, answered_at: null },
     });
-    if (request.proved_at) return;
+    if (!request) return;
     const content = { kind: 'access-asked', data: { requestId: request.id, companyName } } as const;
     await insertEmail(trx, { companyId, to: email, content, at });
   });

@@ -25,8 +25,8 @@ async function aCompany() {
   const inn = anInn();
   return { inn, director: await signIn(await aCarrier(service, { inn })) };
 }
-const ask = (inn: string, email: string) =>
-  service.call(calls.askAccess, { as: null, body: { firstName: 'Лариса', lastName: 'Осипова', email, inn } });
+const ask = (inn: string, email: string, firstName = 'Лариса') =>
+  service.call(calls.askAccess, { as: null, body: { firstName, lastName: 'Осипова', email, inn } });
 const tokenFor = async (path: 'access' | 'invite', email: string, emails?: number) =>
   new RegExp(`https://trassa\\.example/${path}#(\\S+)`).exec((await mail.newestEmail(email, emails)).text)?.[1] ?? '';
 const prove = (token: string) => service.call(calls.proveAccess, { as: null, body: { token } });
@@ -95,6 +95,24 @@ test('a link works once, for seven days', async () => {
   clock.pass(8 * DAY_MS);
   expect((await prove(lateToken)).problem.code).toBe('account/access-invalid');
   expect((await prove(`${'0'.repeat(36)}.x`)).problem.code).toBe('account/access-invalid');
+});
+
+test('a stranger renames no request whose address is proved; an unproved one gets the new name', async () => {
+  const company = await aCompany();
+  const { email: proved } = await aRequest(company);
+  const unproved = anAddress();
+  await ask(company.inn, unproved, 'Лара');
+  await mail.newestEmail(unproved);
+  clock.pass(DAY_MS / 12);
+  await ask(company.inn, proved, 'Пётр');
+  await ask(company.inn, unproved, 'Пётр');
+  await prove(await tokenFor('access', unproved, 2));
+  const requests = await listRequests(company.director);
+  expect(requests.map(({ email, firstName }) => [email, firstName])).toEqual([
+    [proved, 'Лариса'],
+    [unproved, 'Пётр'],
+  ]);
+  expect(await mail.emailsTo(proved)).toHaveLength(1);
 });
 
 test('who joins by an invitation asks no longer, and the link of the request proves nothing then', async () => {
