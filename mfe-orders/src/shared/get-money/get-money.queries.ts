@@ -22,7 +22,7 @@ export const papersOfOrderQuery = (id: string) =>
     queryKey: ['finance', 'papers-of-order', id],
     queryFn: async ({ signal }) =>
       (await call(papersEndpoints.papers, { query: { order: id, limit: 20 }, signal })).data,
-    select: ({ papers }) => papers.filter(({ state }) => state !== 'cancelled'),
+    select: ({ papers }) => papers.filter(({ state }) => state !== 'cancelled' && state !== 'replaced'),
   });
 
 /** Saves the print form of a paper of finance. */

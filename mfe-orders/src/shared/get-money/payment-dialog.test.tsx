@@ -165,7 +165,7 @@ test('the papers of the letter are saved from the question, one after the other,
   expect(printed).toEqual(['title-0', 'title-1']);
 });
 
-test('papers of finance are named by number, each with its file', async () => {
+test('papers of finance in force are named by number, each with its file', async () => {
   backend.on(trackingEndpoints.trackingLink, () => ok(null));
   const paper = {
     id: crypto.randomUUID(),
@@ -181,8 +181,10 @@ test('papers of finance are named by number, each with its file', async () => {
       papers: [
         { ...paper, ...rest },
         { ...paper, ...rest, id: crypto.randomUUID(), number: '11', state: 'cancelled' as const },
+        { ...paper, ...rest, id: crypto.randomUUID(), kind: 'utd' as const, number: '5', state: 'replaced' as const },
+        { ...paper, ...rest, id: crypto.randomUUID(), kind: 'utd' as const, number: '5', revision: 1 },
       ],
-      total: 2,
+      total: 4,
       figures: { waiting: figure, open: figure, overdue: figure },
     }),
   );
@@ -191,7 +193,12 @@ test('papers of finance are named by number, each with its file', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Запросить оплату за выполненный заказ?' }));
   expect(await question.findByText(/^Счёт № 12 от 20/)).toBeTruthy();
   expect(question.queryByText(/№ 11/)).toBeNull();
-  expect(question.getByLabelText('Текст письма')).toHaveProperty('value', expect.stringContaining('Счёт № 12 от 20'));
+  expect(question.queryByText(/УПД № 5 от/)).toBeNull();
+  expect(question.getByText(/^УПД № 5 \(испр\. 1\) от 20/)).toBeTruthy();
+  expect(question.getByLabelText('Текст письма')).toHaveProperty(
+    'value',
+    expect.stringMatching(/Счёт № 12 от 20[^;]*; УПД № 5 \(испр\. 1\) от 20[^;]*; ЭТрН/),
+  );
   const saved: string[] = [];
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -55,8 +55,8 @@ test('papers that no link shows are named by their titles, and not as attached: 
 
 test('papers of finance are named by their numbers, whatever the link shows', () => {
   const papers = [
-    { kind: 'invoice', number: '12', issuedOn: '2026-11-20' },
-    { kind: 'act', number: '12', issuedOn: '2026-11-20' },
+    { kind: 'invoice', number: '12', revision: 0, issuedOn: '2026-11-20' },
+    { kind: 'act', number: '12', revision: 0, issuedOn: '2026-11-20' },
   ] as const;
   const { text } = buildPaymentLetter(order, { link, company, origin, papers });
   expect(text.replace(/[^\S\n]/g, ' ')).toMatch(/Документы по перевозке: Счёт № 12 от 20.*; Акт № 12 от 20/);

@@ -1,4 +1,4 @@
-import { paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { formatPaperNumber, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { Paper } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
@@ -14,11 +14,11 @@ export interface PaymentLetter {
 }
 
 /** A paper of finance, as a letter names it. */
-type IssuedPaper = Pick<Paper, 'kind' | 'number' | 'issuedOn'>;
+type IssuedPaper = Pick<Paper, 'kind' | 'number' | 'revision' | 'issuedOn'>;
 
 /** «Счёт № 12 от 20 ноября 2026». */
-export const formatPaperName = ({ kind, number, issuedOn }: IssuedPaper): string =>
-  `${paperKindLabels[kind]} № ${number} от ${formatDate(issuedOn)}`;
+export const formatPaperName = ({ kind, number, revision, issuedOn }: IssuedPaper): string =>
+  `${paperKindLabels[kind]} № ${formatPaperNumber(number, revision)} от ${formatDate(issuedOn)}`;
 
 /** Whether a link shows the client the documents of the order. */
 export const isShowingDocuments = (link: TrackingLink | null): link is TrackingLink =>
