@@ -107,6 +107,7 @@ async function sendDelivery(
 /** Start of an answer in a form that Postgres stores: without null and broken characters. */
 const toStorableText = (text: string) => text.slice(0, MAX_ANSWER_LENGTH).replaceAll('\u0000', '').toWellFormed();
 
+/** Notes since when a webhook fails. A test proves no failure, nor does a refused repeat of what was delivered. */
 async function noteWebhookHealth(
   trx: Transaction<AccountTables>,
   taken: WebhookDeliveryRow,
@@ -116,7 +117,7 @@ async function noteWebhookHealth(
   if (!webhook) return;
   if (sent) {
     if (webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: null });
-  } else if (taken.kind !== TEST_EVENT) await noteWebhookFailure(trx, webhook, at);
+  } else if (taken.kind !== TEST_EVENT && !taken.delivered_at) await noteWebhookFailure(trx, webhook, at);
 }
 
 /** Notes a failure; after 72 hours of failures the webhook is switched off and the company gets a message. */

@@ -66,7 +66,10 @@ async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): P
   return { ...toWebhook(row, now), secret };
 }
 
-/** @throws webhooks/address, webhooks/url-taken, common/not-found */
+/**
+ * Changes a webhook; failures of the former address do not count for a new one.
+ * @throws webhooks/address, webhooks/url-taken, common/not-found
+ */
 async function changeWebhook(
   deps: AccountDeps,
   { id, ...form }: WebhookForm & { id: string },
@@ -77,8 +80,9 @@ async function changeWebhook(
   const key = { company_id: companyId, id };
   const parts = { ...toStoredForm(form), created_by: userId };
   const row = await deps.db.forCompany(companyId, async (trx) => {
-    await lockForAddress(trx, { ...key, ...parts });
-    return updateWebhook(trx, key, parts);
+    const webhooks = await lockForAddress(trx, { ...key, ...parts });
+    const isMoved = webhooks.some((former) => former.id === id && former.url !== parts.url);
+    return updateWebhook(trx, key, isMoved ? { ...parts, failing_since: null } : parts);
   });
   if (!row) throw problem('common/not-found');
   await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });

@@ -157,6 +157,33 @@ test('after three days of failures it is switched off with a message, and goes o
   await expect.poll(async () => (await listDeliveries(as, id))[0]?.deliveredAt).toBeTruthy();
 });
 
+test('a new address starts without the failures of the former one; the same address keeps them', async () => {
+  const url = `${receiver.origin}/${randomUUID()}`;
+  const { as, id } = await aWebhook(url);
+  receiver.state.answer = (res) => void res.writeHead(503).end();
+  await post(as, 'А-1');
+  await expect.poll(async () => (await findWebhook(as))?.failingSince).toBeTruthy();
+  const change = async (to: string) =>
+    (await service.call(calls.changeWebhook, { as, params: { id }, body: { url: to, kinds: ['order.created'] } })).body
+      .data.failingSince;
+  expect(await change(url)).not.toBeNull();
+  expect(await change(`${url}/new`)).toBeNull();
+  clock.pass(72 * HOUR_MS);
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.attempts).toBeGreaterThan(1);
+  await expect.poll(async () => (await findWebhook(as))?.failingSince).toBe(clock.now().toISOString());
+  expect((await findWebhook(as))?.offAt).toBeNull();
+});
+
+test('a refused repeat of what was delivered is no failure of the server', async () => {
+  const { as, id } = await aWebhook();
+  await post(as, 'Д-5');
+  await expect.poll(async () => (await listDeliveries(as, id))[0]?.deliveredAt).toBeTruthy();
+  receiver.state.answer = (res) => void res.writeHead(409).end('дубль');
+  const params = { id: (await listDeliveries(as, id))[0]?.id ?? '' };
+  expect((await service.call(calls.replayDelivery, { as, params })).body.data.status).toBe(409);
+  expect((await findWebhook(as))?.failingSince).toBeNull();
+});
+
 test('after a rotation deliveries carry both signatures for a day, then the new one', async () => {
   const { as, id, secret } = await aWebhook();
   const renewed = (await service.call(calls.rotateWebhook, { as, params: { id } })).body.data;
