@@ -79,9 +79,10 @@ test('exactly the calls that ask for a proved address are refused without one', 
   expect(await refusedWith('account/email-unproved', anAccessToken(anAdmin(), { eup: true }))).toEqual(expected);
 });
 
-test('while a company waits for its erasure only restoring, exporting and leaving are open', async () => {
+test('while a company waits for its erasure only restoring, exporting, leaving and joining others are open', async () => {
   const open = endpoints.filter(([, { whileDeleted }]) => whileDeleted).map(([name]) => name);
-  expect(open).toEqual(expect.arrayContaining(['account.me', 'account.export', 'account.restoreCompany']));
+  const named = ['account.me', 'account.export', 'account.restoreCompany', 'account.joinCompany'];
+  expect(open).toEqual(expect.arrayContaining(named));
   expect(endpoints.filter(([name, { method }]) => open.includes(name) && method === 'PUT')).toEqual([]);
   const expected = endpoints.filter(([, { whileDeleted }]) => !whileDeleted).map(([name]) => name);
   expect(await refusedWith('account/deletion-asked', anAccessToken(anAdmin(), { del: true }))).toEqual(expected);

@@ -183,6 +183,7 @@ export const peopleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/auth/invitations/join',
     access: 'user',
+    whileDeleted: true,
     limit: { max: 20, seconds: 600, by: 'user' },
     bodyLimit: 4096,
     summary: 'Accept an invitation to the own address, as a person who has an account',
