@@ -3,6 +3,7 @@ import type { PaperDetails } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { useSendKeys } from '@trassa/mfe-kit/use-send-keys';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -68,7 +69,7 @@ export function EventDialog(props: {
   );
 }
 
-/** Asks for the address that a paper is sent to; retries of one attempt send one letter. */
+/** Asks for the address that a paper is sent to; repeats to one address send one letter. */
 export function SendDialog(props: {
   /** Client of the paper, whose stored address the field begins with. */
   readonly client: string;
@@ -80,7 +81,7 @@ export function SendDialog(props: {
   const { data } = useQuery(clientContactsByNameQuery(client));
   const [typed, setTyped] = useState<string | null>(null);
   const to = typed ?? data?.email ?? '';
-  const [key] = useState(() => crypto.randomUUID());
+  const { getKey } = useSendKeys();
   const [isChecked, setChecked] = useState(false);
   const isMissing = !to.includes('@');
   const submit = (press: FormEvent) => {
@@ -91,7 +92,8 @@ export function SendDialog(props: {
       toast.success(words.done);
       onClose();
     };
-    sending.mutate({ to: to.trim(), key }, { onSuccess });
+    const address = to.trim();
+    sending.mutate({ to: address, key: getKey(address) }, { onSuccess });
   };
   return (
     <Modal open title={words.title} onClose={onClose}>

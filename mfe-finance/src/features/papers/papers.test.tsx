@@ -125,6 +125,35 @@ test('a letter goes to the address of the client, with its files', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ to: 'buh@lenta.ru' }]));
 });
 
+test('a letter whose answer is lost is sent again once, and to another address as another letter', async () => {
+  const sent: { to: string; key: string }[] = [];
+  backend.on(clientMoneyEndpoints.clientContacts, () => ok({ email: 'buh@cleint.ru', address: null }));
+  backend.on(papersEndpoints.sendPaper, ({ body }) => {
+    sent.push(body);
+    return new Refusal('common/unavailable');
+  });
+  const { person } = showPage(<PapersPage />, { path: `/finance/papers?paper=${paper.id}` });
+  await person.click(await screen.findByRole('button', { name: 'Действия с документом' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Отправить на почту' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отправить документ' }));
+  const address = dialog.getByLabelText<HTMLInputElement>('Почта клиента');
+  await waitFor(() => expect(address.value).toBe('buh@cleint.ru'));
+  const press = async (count: number) => {
+    await person.click(dialog.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(sent).toHaveLength(count));
+    await dialog.findByRole('alert');
+  };
+  await press(1);
+  await press(2);
+  await person.clear(address);
+  await person.type(address, 'buh@client.ru');
+  await press(3);
+  const [first, repeated, other] = sent;
+  expect(repeated).toEqual(first);
+  expect(other?.to).toBe('buh@client.ru');
+  expect(other?.key).not.toBe(first?.key);
+});
+
 test('an УПД of another price gets an УКД, which opens beside the list', async () => {
   const wishes: unknown[] = [];
   const correction: PaperDetails = {
