@@ -25,3 +25,9 @@ export function listDayBalances(
   }
   return [...days].map(([day, kopecks]) => ({ day, kopecks })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+/** Balances, oldest first, where one that is stated for a later day than `today` is of today. */
+export function keepBalancesUntil(today: string, balances: readonly DayBalance[]): DayBalance[] {
+  const days = new Map(balances.map(({ day, kopecks }) => [day > today ? today : day, kopecks]));
+  return [...days].map(([day, kopecks]) => ({ day, kopecks }));
+}

@@ -1,5 +1,6 @@
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
+import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -42,7 +43,8 @@ export function bankRoutes({ route, db, now, paid, banks }: BankDeps): void {
   route(bankEndpoints.takeStatement, ({ companyId, body }) =>
     db.forCompany(companyId, async (trx) => {
       await lockMoney(trx, companyId);
-      return { success: true, data: await importStatementFile(trx, companyId, Buffer.from(body.content, 'base64')) };
+      const taking = { companyId, today: getDay(now()) };
+      return { success: true, data: await importStatementFile(trx, taking, Buffer.from(body.content, 'base64')) };
     }),
   );
   route(bankEndpoints.settleOperations, async ({ companyId, identity, body }) => {

@@ -121,13 +121,13 @@ async function readAccountStatement(
 }
 
 async function saveStatement(
-  { db }: StatementReadingDeps,
-  { company_id }: ConnectionRow,
+  { db, now }: StatementReadingDeps,
+  { company_id: companyId }: ConnectionRow,
   statement: AccountStatement,
 ): Promise<null> {
-  await db.forCompany(company_id, async (trx) => {
-    await lockMoney(trx, company_id);
-    await importStatement(trx, company_id, statement);
+  await db.forCompany(companyId, async (trx) => {
+    await lockMoney(trx, companyId);
+    await importStatement(trx, { companyId, today: getDay(now()) }, statement);
   });
   return null;
 }

@@ -6,6 +6,7 @@ import { checkLedger } from '../../shared/check-ledger.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { bankCalls } from '../../testing/bank-calls.ts';
 import {
+  aBalance,
   anIncoming,
   anOutgoing,
   aStatementFile,
@@ -67,6 +68,16 @@ describe('a file of a bank', () => {
     await spend('2026-11-07', 999.5);
     expect((await finance.overview(company)).forecast).toMatchObject({ isOfBank: true, statedOn: '2026-11-06' });
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100_000);
+  });
+
+  test('of a month that is not over states the balance of today, until a newer one is taken', async () => {
+    const company = aDirector();
+    await bank.take(company, encodeStatement(dialects.Точка.text, 'windows-1251'));
+    expect(await bank.bank(company)).toMatchObject({ balance: 100_999.5, accounts: [{ balanceOn: '2026-11-29' }] });
+    const day = { ДатаНачала: '29.11.2026', ДатаКонца: '29.11.2026', НачальныйОстаток: '1', КонечныйОстаток: '500' };
+    await bank.take(company, aStatementFile(aBalance({ РасчСчет: ownAccount, ...day })));
+    expect(await bank.bank(company)).toMatchObject({ balance: 500, accounts: [{ balanceOn: '2026-11-29' }] });
+    expect((await finance.overview(company)).forecast).toMatchObject({ statedOn: '2026-11-29' });
   });
 
   test('brings its operations once, however often it is dropped, and books nothing', async () => {

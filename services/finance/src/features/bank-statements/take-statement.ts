@@ -4,16 +4,27 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { AccountStatement } from '../../providers/banks/bank.ts';
+import { keepBalancesUntil } from './balances.rules.ts';
 import { insertBankOperations, listAccounts, saveAccount, saveBalances } from './bank.queries.ts';
 import { readClientBankFile } from './client-bank-file.rules.ts';
 import { getOperationKeys } from './operation-keys.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
+/** Company that takes a statement, and its Moscow day. */
+interface TakingCompany {
+  companyId: string;
+  today: string;
+}
+
 /** Imports a statement file. @throws 400 for another kind of file, a large or cut one, or one of no ruble account */
-export async function importStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<StatementImportCounts> {
+export async function importStatementFile(
+  trx: Trx,
+  taking: TakingCompany,
+  bytes: Buffer,
+): Promise<StatementImportCounts> {
   if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
-  const known = await listAccounts(trx, companyId);
+  const known = await listAccounts(trx, taking.companyId);
   const file = readClientBankFile(
     bytes,
     known.map(({ number }) => number),
@@ -21,7 +32,7 @@ export async function importStatementFile(trx: Trx, companyId: string, bytes: Bu
   if (typeof file === 'string') throw problem(file);
   const taken = { added: 0, known: 0, warnings: file.warnings };
   for (const statement of file.statements) {
-    const added = await importStatement(trx, companyId, statement);
+    const added = await importStatement(trx, taking, statement);
     taken.added += added;
     taken.known += statement.operations.length - added;
   }
@@ -29,10 +40,14 @@ export async function importStatementFile(trx: Trx, companyId: string, bytes: Bu
 }
 
 /** Stores operations and balances of a statement, and books nothing. @returns the number of new operations */
-export async function importStatement(trx: Trx, companyId: string, statement: AccountStatement): Promise<number> {
+export async function importStatement(
+  trx: Trx,
+  { companyId, today }: TakingCompany,
+  statement: AccountStatement,
+): Promise<number> {
   const { account, bic, bank, operations, balances } = statement;
   const accountId = await saveAccount(trx, companyId, { number: account, bic, bank });
-  await saveBalances(trx, { companyId, accountId }, balances);
+  await saveBalances(trx, { companyId, accountId }, keepBalancesUntil(today, balances));
   const own = new Set((await listAccounts(trx, companyId)).map(({ number }) => number));
   const keys = getOperationKeys(account, operations);
   const rows = operations.map(({ counterparty, isCard, other, isOwn: isTold, ...operation }, index) => {
