@@ -47,9 +47,9 @@ function parseDay(text: string): string | null {
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Text of a document for one cell; a bare number or day gets «№», so that it is not read as a sum or day. */
+/** Text of a document for one cell, never empty or a bare number or day: those are read as columns of their own. */
 const formatDocumentCell = (text: string) => {
-  const plain = text.replaceAll(/[\s;]+/gu, ' ').trim();
+  const plain = text.replaceAll(/[\s;]+/gu, ' ').trim() || '—';
   return parseKopecks(plain) === null && !isDayCell(plain) ? plain : `№ ${plain}`;
 };
 
