@@ -54,3 +54,9 @@ export function aPartner(code: string, percent: number): LandingData {
     lead: null,
   };
 }
+
+/** People of a company where nothing waits. */
+export const peopleReply = <Parts extends object>(parts: Parts) => ({
+  ...{ people: [], invitations: [], requests: [], keys: [], integrations: [], handovers: [], costsWithheld: false },
+  ...parts,
+});

@@ -11,7 +11,7 @@ export const quickStats = (target: number | null): QuickStats => ({
 });
 
 /** What a month may still bring: 100 000 ₽ on the road, 50 000 ₽ confirmed, 30 000 ₽ possible. */
-export const aMonth: NonNullable<OrdersOverview['month']> = {
+export const aMonth: OrdersOverview['month'] = {
   onRoad: { count: 2, amount: 100_000 },
   confirmed: { count: 1, amount: 50_000 },
   possible: { count: 3, amount: 30_000 },

@@ -1,5 +1,6 @@
 import type { Order, OrderStatistics } from '@trassa/contracts/orders/order';
-import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
+import type { IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+import { aMonth } from './month-factories.ts';
 
 type OrderParts = Partial<Pick<Order, 'id' | 'number' | 'status' | 'vehiclePlate'>> & {
   pickupDate?: string;
@@ -45,6 +46,7 @@ export function anOrder({
     vehiclePlate: null,
     driverName: null,
     chainId: null,
+    nextStep: { code: 'answer', text: 'Принять заказ' },
     ...parts,
   };
 }
@@ -71,13 +73,16 @@ export function anOverview({
 }: Partial<Omit<OrdersOverview, 'attention'>> & {
   attention?: Partial<OrdersOverview['attention']>;
 } = {}): OrdersOverview {
-  const none = { count: 0, first: null };
+  const none = { count: 0, amount: 0, first: null };
   return {
     at: '2026-11-20T09:00:00.000Z',
     income: { days: [], months: [] },
-    attention: { late: none, waiting: none, vehicle: none, price: none, ...attention },
+    attention: { late: none, silent: none, waiting: none, vehicle: none, price: none, payment: none, ...attention },
     papers: { expired: 0, ending: 0, first: null },
     onRoad: { count: 0, nearest: [] },
+    month: aMonth,
+    trucks: { count: 0, free: 0, first: [] },
+    today: { count: 0, done: 0, first: [] },
     ...parts,
   };
 }
@@ -85,7 +90,19 @@ export function anOverview({
 /** Attention data of one kind for `count` orders. */
 export const waitingOrders = (count: number) => ({
   count,
-  first: { number: 'ТР-48213', from: 'Нижний Новгород', to: 'Казань' },
+  amount: 0,
+  first: {
+    ...{ id: '0195c1f2-0000-4000-8000-0000000000a1', number: 'ТР-48213', from: 'Нижний Новгород', to: 'Казань' },
+    nextStep: { code: 'answer' as const, text: 'Принять заказ' },
+  },
+});
+
+/** A trip from Тверь to Самара, half of it over. */
+export const aRoadTrip = (parts: Partial<RoadTrip> = {}): RoadTrip => ({
+  ...{ id: '0195c1f2-0000-4000-8000-0000000000a1', from: 'Тверь', to: 'Самара', vehiclePlate: null },
+  ...{ deliveryDate: '2026-11-20T12:00:00.000Z', passed: 0.5, late: false },
+  nextStep: { code: 'await_t3', text: 'Дождаться Т3 получателя' },
+  ...parts,
 });
 
 /** Income of a period: one trip of 400 km for 100 000 ₽. */

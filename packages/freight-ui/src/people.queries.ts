@@ -8,7 +8,7 @@ export const companyQuery = () =>
   queryOptions({
     queryKey: ['people'],
     queryFn: async ({ signal }) => {
-      const { people, keys = [] } = (await call(peopleEndpoints.people, { signal })).data;
+      const { people, keys } = (await call(peopleEndpoints.people, { signal })).data;
       return {
         people: people.map((person) => ({ id: person.id, name: formatFullName(person), role: person.role })),
         keys,

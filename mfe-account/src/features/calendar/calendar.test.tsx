@@ -22,7 +22,7 @@ const fleet = {
 afterEach(() => void vi.useRealTimers());
 
 function calendar(orders: Order[], search = '?date=2026-11-20') {
-  backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length }));
+  backend.on(ordersEndpoints.list, () => ({ success: true as const, data: orders, total: orders.length, amount: 0 }));
   const totals = { count: 1, amount: 100_000, overdueCount: 0, overdueAmount: 0 };
   backend.on(financeEndpoints.receivables, () => ({ ...buildSuccess([aReceivable({ dueOn: '2026-11-25' })]), totals }));
   backend.on(paymentsEndpoints.subscription, () => buildSuccess(aSubscription({ until: '2026-11-28T09:00:00Z' })));

@@ -22,23 +22,21 @@ const lookByKind: Record<keyof Attention, ItemLook> = {
 /** Kinds that need a change of orders; whoever may not change orders gets a link to look at them instead. */
 const kindsNeedingOrderChange: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
 
-const noAttention = { count: 0, amount: 0, first: null };
-
-/** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; the title alone when the sum is unknown. */
-const addSum = (title: string, rubles = 0) =>
+/** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; the title alone where no order has a price. */
+const addSum = (title: string, rubles: number) =>
   rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
 /** Attention items of orders by kind; each names its first order, and opens it when it is the only one. */
 export function listOrdersAttention(attention: Attention, mayManage = true): AttentionItem[] {
   return (Object.keys(lookByKind) as (keyof Attention)[]).flatMap((kind) => {
-    const { count, amount, first } = attention[kind] ?? noAttention;
+    const { count, amount, first } = attention[kind];
     if (!first) return [];
     return {
       key: `orders/${kind}`,
       ...lookByKind[kind],
-      ...(count === 1 && first.id ? { href: otherRemotePaths.order(first.id) } : {}),
+      ...(count === 1 ? { href: otherRemotePaths.order(first.id) } : {}),
       title: addSum(messages.attentionLines[kind](count), amount),
-      text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
+      text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep.text]
         .filter(Boolean)
         .join(' · '),
       action: mayManage || !kindsNeedingOrderChange.includes(kind) ? messages.attentionActions[kind] : messages.show,
@@ -54,7 +52,7 @@ export function sortByUrgency(items: readonly AttentionItem[]): AttentionItem[] 
 
 /** Attention item of papers of vehicles and drivers that have ended or soon will; it names the first of them. */
 export function buildPapersAttention(
-  { expired, ending, first }: NonNullable<OrdersOverview['papers']>,
+  { expired, ending, first }: OrdersOverview['papers'],
   mayManage = true,
 ): AttentionItem[] {
   if (!first) return [];

@@ -23,10 +23,8 @@ describe('what asks for a decision', () => {
     expect(silent?.href).toBe('/dashboard/orders?status=silent');
   });
   test('the only order of its kind is opened, not a list of one', () => {
-    const { first, ...one } = waitingOrders(1);
-    const late = { ...one, first: first && { ...first, id: '00000000-0000-4000-8000-000000000001' } };
-    const [item] = listOrdersAttention(anOverview({ attention: { late } }).attention);
-    expect(item?.href).toBe('/dashboard/orders?order=00000000-0000-4000-8000-000000000001');
+    const [item] = listOrdersAttention(anOverview({ attention: { late: waitingOrders(1) } }).attention);
+    expect(item?.href).toBe('/dashboard/orders?order=0195c1f2-0000-4000-8000-0000000000a1');
   });
   test('late first, then unanswered, without vehicle, without price', () => {
     const all = {
@@ -38,7 +36,7 @@ describe('what asks for a decision', () => {
     const list = listOrdersAttention(anOverview({ attention: all }).attention);
     expect(list.map(({ key }) => key)).toEqual(['orders/late', 'orders/waiting', 'orders/vehicle', 'orders/price']);
     expect(list[1]?.title).toMatch(/^Ждут ответа: 12\sзаказов$/);
-    expect(list[1]?.text).toBe('ТР-48213: Нижний Новгород — Казань');
+    expect(list[1]?.text).toBe('ТР-48213: Нижний Новгород — Казань · Принять заказ');
   });
   test('who may not change orders is shown them, and promised no more', () => {
     const all = {

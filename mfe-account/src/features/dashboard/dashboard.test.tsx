@@ -6,7 +6,7 @@ import { type DemoImportProgress, freshUserState, type UserState } from '@trassa
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
@@ -18,7 +18,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
 import { quickStats } from '../../testing/month-factories.ts';
-import { anIncome, anOverview, orderCounters, waitingOrders } from '../../testing/order-factories.ts';
+import { anIncome, anOverview, aRoadTrip, orderCounters, waitingOrders } from '../../testing/order-factories.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 
 const backend = fakeBackend();
@@ -51,16 +51,6 @@ async function dashboard(overview: OrdersOverview, subscription = aSubscription(
   return showPage(page, { path: '/dashboard' });
 }
 
-const aTrip: RoadTrip = {
-  id: '0195c1f2-0000-4000-8000-0000000000a1',
-  from: 'Тверь',
-  to: 'Самара',
-  deliveryDate: '2026-11-20T12:00:00.000Z',
-  vehiclePlate: 'А001АА52',
-  passed: 0.5,
-  late: false,
-};
-
 test('greets by first name and marks example figures while there is no order', async () => {
   const page = await dashboard(noOrder);
   expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/^Добр.+, Мария$/);
@@ -74,11 +64,11 @@ test('real orders replace the examples and ask for decisions', async () => {
     anOverview({
       attention: { waiting: waitingOrders(15) },
       income: { days: [anIncome('2026-11-20')], months: [] },
-      onRoad: { count: 740, nearest: [aTrip] },
+      onRoad: { count: 740, nearest: [aRoadTrip({ vehiclePlate: 'А001АА52' })] },
     }),
   );
   expect(await page.findByText('Ждут ответа: 15 заказов')).toBeTruthy();
-  expect(page.getByText('ТР-48213: Нижний Новгород — Казань')).toBeTruthy();
+  expect(page.getByText('ТР-48213: Нижний Новгород — Казань · Принять заказ')).toBeTruthy();
   expect(page.getByText(/^740.рейсов$/), 'all that are on the road, not only those named').toBeTruthy();
   expect(page.getByRole('img', { name: 'Прошло 50 % времени рейса' })).toBeTruthy();
   expect(await page.findByRole('link', { name: '20 ноября' })).toBeTruthy();
@@ -118,6 +108,7 @@ test('first steps tick themselves, others by hand, and the server remembers it',
   backend.on(ordersEndpoints.list, ({ query }) => ({
     success: true as const,
     data: [],
+    amount: 0,
     total: query.get('platform') === 'edo' ? 0 : 2,
   }));
   const page = await dashboard(oneWaits);

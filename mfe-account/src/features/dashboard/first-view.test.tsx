@@ -64,8 +64,10 @@ test('a decision names its amount, and those beyond the eighth unfold', async ()
 
 test('vehicles say their state and until when, events of the day what was not told', () => {
   const truck = { plate: 'О711РА33', until: '2026-11-20T08:00:00Z', to: 'Казань', orderId, late: true };
-  const free = { plate: 'А001АА33', state: 'free' as const, until: null, to: null, orderId: null, late: false };
-  const trucks = { count: 2, free: 1, first: [free, { ...truck, state: 'road' as const }] };
+  const known = { model: '', body: null, capacity: null };
+  const idle = { until: null, to: null, orderId: null, late: false };
+  const free = { ...idle, plate: 'А001АА33', state: 'free' as const, known };
+  const trucks = { count: 2, free: 1, first: [free, { ...truck, state: 'road' as const, known }] };
   const event = { orderId, place: 'Казань', vehiclePlate: 'О711РА33', done: false };
   const first = [
     { ...event, at: '2026-11-20T12:00:00Z', kind: 'unloading' as const },
@@ -94,7 +96,7 @@ test('a company without vehicles and a day without trips show no hollow card', (
   const page = showPage(
     <>
       <TrucksCard trucks={{ count: 0, free: 0, first: [] }} now={now} />
-      <TodayCard today={undefined} now={now} />
+      <TodayCard today={{ count: 0, done: 0, first: [] }} now={now} />
     </>,
     at,
   );

@@ -42,7 +42,6 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
   const maySeeMoney = useMay('costs');
   const now = new Date(overview.at);
   const month = getMonthForecast(overview, revenue, { weekTarget, now });
-  if (!month || !overview.month) return null;
   const { onRoad, confirmed, possible } = overview.month;
   return (
     <Card

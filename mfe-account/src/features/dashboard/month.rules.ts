@@ -21,13 +21,12 @@ export interface MonthForecast {
   today: string;
 }
 
-/** Forecast of the current month; null when an earlier release of the server sends none. */
+/** Forecast of the current month. */
 export function getMonthForecast(
   { month }: Pick<OrdersOverview, 'month'>,
   { current }: OrderTrend,
   { weekTarget, now }: { weekTarget: number | null; now: Date },
-): MonthForecast | null {
-  if (!month) return null;
+): MonthForecast {
   const today = getDay(now);
   const [year, number] = today.split('-').map(Number) as [number, number];
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();

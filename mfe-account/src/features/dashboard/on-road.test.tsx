@@ -5,28 +5,19 @@ import { type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { keepOutOfView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
+import { aRoadTrip } from '../../testing/order-factories.ts';
 import { OnRoadCard } from './on-road.tsx';
 
-const aTrip: RoadTrip = {
-  id: '0195c1f2-0000-4000-8000-0000000000a1',
-  from: 'Тверь',
-  to: 'Самара',
-  deliveryDate: '2026-11-20T12:00:00.000Z',
-  vehiclePlate: null,
-  passed: 0.5,
-  late: false,
-};
 const silent = { code: 'call', text: 'Позвонить: нет новостей 14 ч' } as const;
 
 test.each<[Partial<RoadTrip>, string]>([
   [{}, 'по плану'],
-  [{ nextStep: { code: 'await_t3', text: 'Дождаться Т3 получателя' } }, 'по плану'],
   [{ nextStep: { code: 'warn_client', text: 'Предупредить клиента' } }, 'опоздает'],
   [{ nextStep: silent }, 'без новостей'],
   [{ late: true, nextStep: silent }, 'опаздывает'],
   [{ deliveryDate: null }, 'срок не указан'],
 ])('a trip %j on the road is said to be «%s», as its next step has it', (parts, word) => {
-  const page = showPage(<OnRoadCard count={1} nearest={[{ ...aTrip, ...parts }]} />, { path: '/dashboard' });
+  const page = showPage(<OnRoadCard count={1} nearest={[aRoadTrip(parts)]} />, { path: '/dashboard' });
   expect(page.getByText(word)).toBeTruthy();
 });
 
@@ -36,7 +27,7 @@ test('positions of vehicles are asked for when the list comes into view', () => 
   const { see } = keepOutOfView();
   const page = showPage(
     <SlotRendererProvider value={Position}>
-      <OnRoadCard count={1} nearest={[{ ...aTrip, vehiclePlate: 'О711РА33' }]} />
+      <OnRoadCard count={1} nearest={[aRoadTrip({ vehiclePlate: 'О711РА33' })]} />
     </SlotRendererProvider>,
     { path: '/dashboard' },
   );

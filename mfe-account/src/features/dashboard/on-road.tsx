@@ -23,8 +23,8 @@ function formatTermStanding({
   nextStep,
 }: Pick<RoadTrip, 'late' | 'deliveryDate' | 'nextStep'>): string {
   if (late) return messages.late;
-  if (nextStep?.code === 'warn_client') return messages.willBeLate;
-  if (nextStep?.code === 'call') return messages.silent;
+  if (nextStep.code === 'warn_client') return messages.willBeLate;
+  if (nextStep.code === 'call') return messages.silent;
   return deliveryDate ? messages.byPlan : messages.noTerm;
 }
 
@@ -53,11 +53,9 @@ function RoadTripLine({ id, from, to, deliveryDate, clock, vehiclePlate, passed,
           {isSeen ? <Slot name="vehicle.position" props={{ plate: vehiclePlate }} /> : null}
         </span>
       ) : null}
-      {nextStep ? (
-        <Link href={otherRemotePaths.order(id)} className={styles.tripStep}>
-          {nextStep.text}
-        </Link>
-      ) : null}
+      <Link href={otherRemotePaths.order(id)} className={styles.tripStep}>
+        {nextStep.text}
+      </Link>
     </li>
   );
 }

@@ -41,7 +41,7 @@ function EventLine({ event, now }: { readonly event: StopOfToday; readonly now: 
 
 /** At most four loadings and unloadings of the day, by time; done ones are among them only where there is room. */
 export function TodayCard({ today, now }: { readonly today: OrdersOverview['today']; readonly now: Date }) {
-  if (!today || today.count === 0) return null;
+  if (today.count === 0) return null;
   return (
     <Card
       title={messages.today}

@@ -42,7 +42,7 @@ function TruckChip({ truck, now }: { readonly truck: TruckState; readonly now: D
 
 /** Vehicles with the end of their state; each links to its order, or to its card when it has none. */
 export function TrucksCard({ trucks, now }: { readonly trucks: OrdersOverview['trucks']; readonly now: Date }) {
-  if (!trucks || trucks.count === 0) return null;
+  if (trucks.count === 0) return null;
   return (
     <Card
       title={messages.trucks}

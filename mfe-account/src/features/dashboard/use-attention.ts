@@ -19,10 +19,7 @@ export function useAttention(
     [],
   );
   const own = overview
-    ? [
-        ...listOrdersAttention(overview.attention, mayManage),
-        ...(overview.papers ? buildPapersAttention(overview.papers, mayManage) : []),
-      ]
+    ? [...listOrdersAttention(overview.attention, mayManage), ...buildPapersAttention(overview.papers, mayManage)]
     : [];
   const all = sortByUrgency([...own, ...Object.values(reported).flat()]);
   return {

@@ -23,7 +23,7 @@ beforeEach(() => {
   backend.on(edoConnectionEndpoints.connections, () => buildSuccess([]));
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.get('search') ?? '');
-    return { success: true as const, data: [anOrder({ id: 'a', number: 'ТР-48213' })], total: 1 };
+    return { success: true as const, data: [anOrder({ id: 'a', number: 'ТР-48213' })], total: 1, amount: 0 };
   });
 });
 

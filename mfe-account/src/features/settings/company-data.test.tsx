@@ -29,7 +29,8 @@ beforeEach(() => {
   backend.on(accountEndpoints.export, () => buildSuccess(account));
   backend.on(ordersEndpoints.list, ({ query }) => {
     const offset = Number(query.get('offset'));
-    return { ...buildSuccess(orders.slice(offset, offset + Number(query.get('limit')))), total: orders.length };
+    const page = orders.slice(offset, offset + Number(query.get('limit')));
+    return { ...buildSuccess(page), total: orders.length, amount: 0 };
   });
   backend.on(paymentsEndpoints.history, () => buildSuccess([aPayment()]));
   backend.on(financeEndpoints.operations, () => buildSuccess({ operations: [], total: 0, offset: 0 }));

@@ -10,7 +10,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
-import { aUser } from '../../testing/account-factories.ts';
+import { aUser, peopleReply } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 const backend = fakeBackend();
@@ -33,7 +33,7 @@ const handover: Handover = {
 const receiver = aUser({ ...accountant, role: 'accountant' });
 
 async function people(user = director, handovers: Handover[] = [], colleagues = [accountant]) {
-  backend.on(peopleEndpoints.people, () => buildSuccess({ people: colleagues, invitations: [], handovers }));
+  backend.on(peopleEndpoints.people, () => buildSuccess(peopleReply({ people: colleagues, handovers })));
   await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
@@ -57,7 +57,7 @@ test('an offer whose answer is lost is shown as one that waits', async () => {
   const page = await people();
   backend.on(peopleEndpoints.offerHandover, () => {
     backend.on(peopleEndpoints.people, () =>
-      buildSuccess({ people: [accountant], invitations: [], handovers: [handover] }),
+      buildSuccess(peopleReply({ people: [accountant], handovers: [handover] })),
     );
     return new Refusal('common/unavailable');
   });

@@ -11,7 +11,7 @@ const formatIntegration = ({ kind, name }: PersonalIntegration) => messages.inte
 /** Names of the keys and webhooks that stop when this person loses the right to them; empty when there are none. */
 export function useIntegrationNamesOfPerson(personId: string): string {
   const { data } = useQuery(peopleQuery());
-  const own = data?.integrations?.filter((one) => one.personId === personId) ?? [];
+  const own = data?.integrations.filter((one) => one.personId === personId) ?? [];
   return own.map(formatIntegration).join(', ');
 }
 

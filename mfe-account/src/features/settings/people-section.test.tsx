@@ -9,7 +9,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
-import { aUser } from '../../testing/account-factories.ts';
+import { aUser, peopleReply } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 const backend = fakeBackend();
@@ -35,7 +35,7 @@ const anInvitation = (parts: Partial<Invitation> = {}): Invitation => ({
 
 async function people(user = aUser(), data: object = {}) {
   backend.on(peopleEndpoints.people, () =>
-    buildSuccess({ people: [aPerson()], invitations: [anInvitation()], ...data }),
+    buildSuccess(peopleReply({ people: [aPerson()], invitations: [anInvitation()], ...data })),
   );
   await startSignedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
@@ -131,7 +131,7 @@ test('a withdrawal whose answer was lost reads the list anew, where the invitati
   const page = await people();
   const name = 'Отозвать приглашение: zueva@example.com';
   const withdraw = await page.findByRole('button', { name });
-  backend.on(peopleEndpoints.people, () => buildSuccess({ people: [aPerson()], invitations: [] }));
+  backend.on(peopleEndpoints.people, () => buildSuccess(peopleReply({ people: [aPerson()] })));
   backend.on(peopleEndpoints.withdrawInvitation, () => new Refusal('common/unavailable'));
   await page.person.click(withdraw);
   await page.person.click(await page.findByRole('button', { name: 'Отозвать' }));

@@ -48,7 +48,7 @@ export function PeopleSection() {
   const { data, error, refetch } = useQuery(peopleQuery());
   const isManager = useMay('people.manage');
   const isDirector = useUser().role === 'director';
-  const handover = data?.handovers && (isDirector || data.handovers.length > 0) && (
+  const handover = data && (isDirector || data.handovers.length > 0) && (
     <Suspense fallback={null}>
       <HandoverCards people={data.people} handovers={data.handovers} />
     </Suspense>
@@ -58,7 +58,7 @@ export function PeopleSection() {
       main={
         <>
           {isDirector ? null : handover}
-          {data?.requests?.length ? (
+          {data?.requests.length ? (
             <Suspense fallback={null}>
               <RequestList requests={data.requests} />
             </Suspense>
@@ -78,7 +78,7 @@ export function PeopleSection() {
       aside={
         <>
           {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
-          {isManager && data?.costsWithheld !== undefined ? <CostPolicy withheld={data.costsWithheld} /> : null}
+          {isManager && data ? <CostPolicy withheld={data.costsWithheld} /> : null}
           {isDirector ? handover : null}
         </>
       }

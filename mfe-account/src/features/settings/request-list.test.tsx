@@ -7,6 +7,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
+import { peopleReply } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 const backend = fakeBackend();
@@ -19,7 +20,7 @@ const request: AccessRequest = {
 };
 
 async function requests() {
-  backend.on(peopleEndpoints.people, () => buildSuccess({ people: [], invitations: [], requests: [request] }));
+  backend.on(peopleEndpoints.people, () => buildSuccess(peopleReply({ requests: [request] })));
   await startSignedIn(backend);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }

@@ -15,6 +15,7 @@ import { ClientsPage } from './clients.page.tsx';
 const backend = fakeBackend();
 const money: NonNullable<Client['money']> = {
   ...{ name: 'РЦ Восток', income: 1_250_000, trips: 21, debt: 0, overdue: 0, daysLate: 0, payDays: null },
+  score: null,
 };
 let kept: ClientContacts;
 

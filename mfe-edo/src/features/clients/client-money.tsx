@@ -50,14 +50,14 @@ function buildMoneyRows(money: ClientMoney) {
     { name: messages.trips, value: formatNumber(money.trips) },
     { name: messages.debt, value: linked(money.debt, financePaths.toDebts(money.name)) },
     ...(money.overdue > 0 ? [{ key: 'late', name: '', value: <OverdueNote money={money} /> }] : []),
-    ...(typeof money.score === 'number'
-      ? [
+    ...(money.score === null
+      ? []
+      : [
           {
             name: messages.rating,
             value: <Link href={financePaths.toRating(money.name)}>{messages.score(money.score)}</Link>,
           },
-        ]
-      : []),
+        ]),
     { name: messages.pays, value: formatDaysToPay(money) ?? messages.neverPaid },
   ];
 }

@@ -57,7 +57,8 @@ describe('vehicles', () => {
   });
 
   test('say when they are free by the plan of trips, and that it is unknown while the plan cannot be read', async () => {
-    const idle = { to: null, orderId: null, late: false };
+    const known = { model: '', body: null, capacity: null };
+    const idle = { to: null, orderId: null, late: false, known };
     const trucks = [{ ...idle, plate: 'А482МР716', state: 'free' as const, until: null }];
     backend.on(trucksEndpoint, () => ok(trucks));
     const other = aVehicle({ id: 'К731ОТ77', number: 'К731ОТ77' });

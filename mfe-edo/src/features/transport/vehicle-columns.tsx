@@ -39,7 +39,7 @@ function WhereaboutsCell({ vehicle }: { readonly vehicle: Vehicle }) {
 }
 
 /** Type of a vehicle, marked where its latest waybill and the directory differ. */
-function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly known: TruckState['known'] }) {
+function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly known: TruckState['known'] | undefined }) {
   const differences = known
     ? (Object.keys(buildDifferences(known, vehicle)) as (keyof typeof differenceMessages.names)[])
     : [];

@@ -23,7 +23,8 @@ test('the workbook holds every vehicle, though an answer holds no more than the 
 test('the workbook says when a vehicle of the directory is free, as the table does', async () => {
   const [known, other] = [aVehicle({ id: 'А1', status: 'completed' }), aVehicle({ id: 'А2' })];
   backend.on(edoFigureEndpoints.transport, () => ok(aFleet([known, other])));
-  const truck = { plate: 'А1', state: 'free' as const, until: null, to: null, orderId: null, late: false };
+  const idle = { until: null, to: null, orderId: null, late: false, known: { model: '', body: null, capacity: null } };
+  const truck = { ...idle, plate: 'А1', state: 'free' as const };
   const [sheet] = await loadVehicleSheets({ filters: noVehicleFilters, sort: '' }, new Map([[truck.plate, truck]]));
   const free = sheet?.columns.indexOf('Когда свободна') ?? -1;
   expect(sheet?.rows.map((row) => row[free])).toEqual(['свободна', 'нет в справочнике']);

@@ -181,6 +181,8 @@ export function aVehicle(parts: Partial<Vehicle> = {}): Vehicle {
     completedTrips: 8,
     utilization: 66.7,
     type: 'рефрижератор',
+    make: '',
+    capacity: null,
     chainId: 'chain-1',
     ...parts,
   };
@@ -213,6 +215,7 @@ export function aFleet(vehicles: Vehicle[] = [aVehicle()]): TransportReply {
       byStatus: { in_transit: 9, completed: 5 },
       fleetUtilization: 85.7,
       tripsPerVehicle: 9,
+      directory: null,
     },
     vehicles,
     total: vehicles.length,

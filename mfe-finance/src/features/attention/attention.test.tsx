@@ -36,7 +36,7 @@ function outdate(total: number) {
 }
 
 function show(orders: ReturnType<typeof aDeliveredOrder>[]) {
-  backend.on(ordersEndpoints.list, () => ({ ...ok(orders), total: orders.length }));
+  backend.on(ordersEndpoints.list, () => ({ ...ok(orders), total: orders.length, amount: 0 }));
   return showPage(
     <AttentionSlot
       report={(_, items) => {

@@ -21,7 +21,7 @@ test('prices of trips stand beside each other with what they are without VAT', a
   );
   backend.on(factoringEndpoints.creditScore, () => ok(aScore));
   backend.on(factoringEndpoints.requests, () => ok([]));
-  backend.on(ordersEndpoints.list, () => ({ ...ok(orders), total: 3 }));
+  backend.on(ordersEndpoints.list, () => ({ ...ok(orders), total: 3, amount: 0 }));
   const { person } = showPage(<FactoringPage />, { path: '/finance/factoring' });
   await person.click(await screen.findByRole('combobox', { name: 'Рейс' }));
   expect(await screen.findByText(/122\s000\s₽, без НДС 100\s000\s₽ \(НДС\s22\s%\)$/)).toBeTruthy();
@@ -34,7 +34,7 @@ test('terms that come after the sum was changed are not shown, and are asked for
   const waiting = Promise.withResolvers<void>();
   backend.on(factoringEndpoints.creditScore, () => ok(aScore));
   backend.on(factoringEndpoints.requests, () => ok([]));
-  backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
+  backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1, amount: 0 }));
   backend.on(factoringEndpoints.calculate, async () => {
     await waiting.promise;
     return ok(aCalculation());

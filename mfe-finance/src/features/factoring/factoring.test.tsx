@@ -27,7 +27,7 @@ describe('fast payments', () => {
     backend.on(factoringEndpoints.requests, () => ok([anAdvance({ stage: 'closed' })]));
     backend.on(factoringEndpoints.calculate, () => ok(aCalculation()));
     backend.on(factoringEndpoints.request, () => ok({ ...looked, stage: 'verification' }));
-    backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
+    backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1, amount: 0 }));
     backend.on(financeEndpoints.receivables, ({ query }) => {
       const data = query.get('order') === order.id ? [debt] : [];
       return { ...ok(data), totals: { count: 1, amount: 148_000, overdueCount: 0, overdueAmount: 0 } };
@@ -69,7 +69,7 @@ describe('fast payments', () => {
     const { person } = open('/finance/factoring');
     expect(await screen.findByText(/^Не удалось загрузить рейсы/)).toBeTruthy();
     expect(screen.queryByText('Нет рейсов со стоимостью')).toBeNull();
-    backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
+    backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1, amount: 0 }));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Выберите доставленный рейс')).toBeTruthy();
     expect(screen.queryByText(/^Не удалось загрузить рейсы/)).toBeNull();

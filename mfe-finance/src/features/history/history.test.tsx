@@ -96,7 +96,7 @@ describe('the history of operations', () => {
     const saved = anOperation({ id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d77', category: 'fuel', isEntered: true });
     backend.on(financeEndpoints.addOperation, () => ok(saved));
     const trip = aDeliveredOrder({ number: 'ТР-77' });
-    backend.on(ordersEndpoints.list, () => ({ ...ok([trip]), total: 1 }));
+    backend.on(ordersEndpoints.list, () => ({ ...ok([trip]), total: 1, amount: 0 }));
     const { person, location } = showPage(<HistoryPage />, { path: '/finance/history?direction=in' });
     await person.click(await screen.findByRole('button', { name: 'Записать операцию' }));
     await person.type(await screen.findByLabelText('Сумма, ₽'), '100');

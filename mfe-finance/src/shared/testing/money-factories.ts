@@ -168,6 +168,7 @@ export function aDeliveredOrder(parts: Partial<Order> = {}): Order {
     vehiclePlate: null,
     driverName: null,
     chainId: null,
+    nextStep: { code: 'request_payment', text: 'Запросить оплату' },
     ...parts,
   };
 }

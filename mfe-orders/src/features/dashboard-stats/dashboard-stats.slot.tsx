@@ -56,7 +56,7 @@ function StatCards({ known }: { readonly known: KnownFigures | undefined }) {
   const loading = stats === undefined;
   const maySeeMoney = useMay('costs');
   const facts = known && buildFigureNotes(known);
-  const pictures = known && !stats?.isExample && known.figures.days ? buildSparklines(known.figures.days) : undefined;
+  const pictures = known && !stats?.isExample ? buildSparklines(known.figures.days) : undefined;
   const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
   return (
     <Grid columns={4}>
@@ -123,7 +123,7 @@ function Example() {
   );
 }
 
-function buildSparklines(days: NonNullable<ThirtyDayFigures['days']>) {
+function buildSparklines(days: ThirtyDayFigures['days']) {
   const orders = sumWeeks(days.map((day) => day.orders));
   const income = sumWeeks(days.map((day) => day.income));
   const sums = income.map((rubles) => formatMoneyShort(toKopecks(rubles)));
@@ -154,8 +154,8 @@ function buildFigureNotes({ metrics, figures, clients }: KnownFigures) {
 
 function buildEfficiencyFact({ due, done, efficiency, before }: ThirtyDayFigures): ReactNode {
   if (due === 0) return messages.nothingDue;
-  const change = (efficiency ?? 0) - (before?.efficiency ?? 0);
-  if (before?.efficiency == null || change === 0) return messages.doneOfDue(done, due);
+  const change = (efficiency ?? 0) - (before.efficiency ?? 0);
+  if (before.efficiency === null || change === 0) return messages.doneOfDue(done, due);
   return <Delta value={change} text={messages.points(Math.abs(change))} word={messages.toDaysBefore} />;
 }
 

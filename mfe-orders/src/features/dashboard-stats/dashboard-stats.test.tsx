@@ -11,8 +11,9 @@ import { DashboardStatsSlot } from './dashboard-stats.slot.tsx';
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
-const figures = { due: 50, done: 44, efficiency: 88 };
-const none = { due: 0, done: 0, efficiency: null };
+const before = { due: 0, done: 0, efficiency: null };
+const figures = { due: 50, done: 44, efficiency: 88, before, days: [] };
+const none = { ...before, before, days: [] };
 const clientsReply = {
   ...{ totalClients: 41, activeClients: 30, totalDocuments: 400, clients: [], total: 41, foundDocuments: 400 },
   roleDistribution: { go: 22, gp: 19, tk: 0, payer: 0 },

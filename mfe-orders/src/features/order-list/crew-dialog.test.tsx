@@ -21,10 +21,11 @@ const checked = (place: string, parts: Partial<CrewCheckReply[number]> = {}): Cr
   ...{ orderId: getId(place), number: `С-${place}`, version: 2, error: null, conflicts: [] },
   ...parts,
 });
+const whose = 'О711РА 33';
 const mixed = [
   checked('1'),
-  checked('2', { conflicts: [{ kind: 'paper', text: '«ОСАГО» действует до 02.12.2026' }] }),
-  checked('3', { conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-1' }] }),
+  checked('2', { conflicts: [{ kind: 'paper', text: '«ОСАГО» действует до 02.12.2026', whose }] }),
+  checked('3', { conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-1', whose }] }),
 ];
 
 async function openDialog(check: CrewCheckReply) {
@@ -51,11 +52,11 @@ test('each order says whether the vehicle fits, and the good ones are assigned',
   const submit = await dialog.findByRole('button', { name: 'Назначить подходящим (1 из 3)' });
   expect(getLine(dialog, 'С-1')).toContain('Подходит');
   expect(getLine(dialog, 'С-2')).toMatch(/Нужно подтверждение.*ОСАГО/);
-  expect(getLine(dialog, 'С-3')).toMatch(/Назначить нельзя.*Занят рейсом С-1/);
+  expect(getLine(dialog, 'С-3')).toMatch(/Назначить нельзя.*занят рейсом С-1/);
   expect(backend.getBodies(assignmentEndpoints.checkCrew)).toEqual([
     { vehicleId: getId('a'), driverId: null, orders: orders.map(({ id }) => id) },
   ]);
-  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: [getId('1')], refused: [] }));
+  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: [getId('1')], refused: [], changes: [] }));
   await person.click(submit);
   expect(await dialog.findByText(/^Осталось без неё: 2\sзаказа/)).toBeTruthy();
   expect(getLine(dialog, 'С-1')).toContain('Назначена');
@@ -70,7 +71,7 @@ test('what asks is assigned when confirmed, and a stale version is told for its 
   const error =
     'Заказ уже изменился: его обновил кто-то другой или ваша прошлая попытка. Проверьте новые данные и повторите.';
   backend.on(assignmentEndpoints.assignCrew, () =>
-    ok({ assigned: [getId('1')], refused: [{ orderId: getId('2'), error }] }),
+    ok({ assigned: [getId('1')], refused: [{ orderId: getId('2'), error }], changes: [] }),
   );
   await person.click(dialog.getByRole('button', { name: 'Назначить подходящим (2 из 3)' }));
   expect(await dialog.findByText(error)).toBeTruthy();
@@ -89,7 +90,7 @@ test('what asks is assigned when confirmed, and a stale version is told for its 
 test('when all fit, all are assigned and the dialog is gone', async () => {
   const { person, dialog, onClear } = await openDialog(['1', '2', '3'].map((place) => checked(place)));
   const ids = orders.map(({ id }) => id);
-  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: ids, refused: [] }));
+  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: ids, refused: [], changes: [] }));
   await person.click(await dialog.findByRole('button', { name: 'Назначить всем (3)' }));
   expect(await screen.findByText(/^Машина назначена: 3\sзаказа$/)).toBeTruthy();
   expect(onClear).toHaveBeenCalledOnce();

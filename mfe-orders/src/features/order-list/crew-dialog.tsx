@@ -67,7 +67,7 @@ function useCrew({ orders, fleet, onClose, onDone }: CrewProps) {
   };
   const assign = () => {
     const told = (came: CrewAssignmentReply) => {
-      const made = { orders: came.assigned, changes: came.changes ?? [] };
+      const made = { orders: came.assigned, changes: came.changes };
       if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length), wayBack(made));
       const isAll = came.assigned.length === orders.length;
       if (!isAll) setReply(came);

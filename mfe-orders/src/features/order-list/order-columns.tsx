@@ -116,7 +116,7 @@ interface StatusProps {
 
 /** Below the status: the next step when it has no column, else the payment request when delivered, else progress. */
 function StatusNote({ order, href, hasStep }: StatusProps) {
-  if (!hasStep && order.nextStep) {
+  if (!hasStep) {
     return (
       <span className={styles.stepBelow}>
         <NextStepInRow order={order} href={href} />

@@ -23,7 +23,7 @@ export function useChangeStatuses() {
     },
     onSuccess: (reply, { orders }) => {
       if (!reply) return;
-      const { changed, changes = [], refused } = reply;
+      const { changed, changes, refused } = reply;
       if (changed > 0)
         toast.success(messages.changed(changed), wayBack({ orders: orders.map(({ id }) => id), changes }));
       if (refused.length > 0) toast.error(refused.map(({ number, error }) => `${number}: ${error}`).join('. '));

@@ -17,7 +17,7 @@ const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
 const asked: string[] = [];
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
-const page = (orders: Order[], total = orders.length) => ({ ...ok(orders), total });
+const page = (orders: Order[], total = orders.length) => ({ ...ok(orders), total, amount: 0 });
 const connection = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
 
 beforeEach(() => {

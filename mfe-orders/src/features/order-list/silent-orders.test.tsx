@@ -24,7 +24,7 @@ beforeEach(() => {
   backend.on(ordersEndpoints.metrics, () => ok(statistics));
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.toString());
-    return { ...ok([silent(0), silent(1), anOrder({ id: ids[2]!, number: 'ТР-3' })]), total: 3 };
+    return { ...ok([silent(0), silent(1), anOrder({ id: ids[2]!, number: 'ТР-3' })]), total: 3, amount: 0 };
   });
   const connection = { connected: true, login: 'volga-cargo', expiresAt: null, error: null, ingest: null };
   backend.on(edoConnectionEndpoints.status, () => ({ ...ok(connection), error: null }));
@@ -100,7 +100,7 @@ describe('orders without news', () => {
 
   test('that were refused one by one are told of, with why', async () => {
     const refused = [{ orderId: ids[1]!, error: 'Накладная не найдена' }];
-    backend.on(ordersEndpoints.close, () => ok({ closed: 1, unchanged: 0, refused }));
+    backend.on(ordersEndpoints.close, () => ok({ closed: 1, unchanged: 0, refused, changes: [] }));
     const { person } = open();
     const dialog = await askFor(person, ['ТР-1', 'ТР-2']);
     await person.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Бумага');
@@ -116,7 +116,7 @@ describe('orders without news', () => {
   });
 
   test('tell on their own screen since when, and are finished from there', async () => {
-    backend.on(ordersEndpoints.close, () => ok({ closed: 1, unchanged: 0, refused: [] }));
+    backend.on(ordersEndpoints.close, () => ok({ closed: 1, unchanged: 0, refused: [], changes: [] }));
     const { id } = orderDetails();
     const { person } = open(`/dashboard/orders?order=${id}`);
     expect(await screen.findByText(/^Без новостей\. Срок доставки был \d\d\.\d\d\.\d{4}\.$/)).toBeTruthy();
@@ -132,7 +132,7 @@ test('chosen orders take the steps they may, each counted, and a refusal is told
   const refused = [
     { orderId: ids[1] ?? '', number: 'ТР-2', error: 'Из статуса «Отменён» нельзя перейти в «Доставлен»' },
   ];
-  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 1, refused }));
+  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 1, refused, changes: [] }));
   const { person } = open();
   for (const number of ['ТР-2', 'ТР-3']) await choose(person, number);
   await person.click(await screen.findByRole('button', { name: 'Сменить статус' }));

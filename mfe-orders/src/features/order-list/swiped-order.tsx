@@ -22,7 +22,7 @@ export function SwipedOrder({ order, href }: SwipedOrderProps) {
 function Actions({ order, href }: SwipedOrderProps) {
   const { phone, nextStep } = order;
   const call = phone ? phoneHref(phone) : null;
-  const step = nextStep?.code === 'done' ? undefined : nextStep?.code;
+  const step = nextStep.code === 'done' ? undefined : nextStep.code;
   return (
     <>
       {call ? <SwipedAction icon="phone" label={messages.call} href={call} /> : null}

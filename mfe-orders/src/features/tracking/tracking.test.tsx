@@ -23,6 +23,8 @@ const tracked = (parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
     documents: null,
     stops: [],
     carrier: null,
+    arrival: null,
+    position: null,
   },
   ...parts,
 });

@@ -146,11 +146,7 @@ export const applyEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, num
 });
 
 /** When waybills keep a vehicle busy within the shown days. */
-export const listWaybillBusyTimes = (
-  { byWaybill = [] }: TripPlan,
-  query: TripPlanQuery,
-  id: string,
-): WaybillBusyTime[] =>
+export const listWaybillBusyTimes = ({ byWaybill }: TripPlan, query: TripPlanQuery, id: string): WaybillBusyTime[] =>
   byWaybill.flatMap(({ vehicleId, number, chainId, startsAt, endsAt }) => {
     const place = vehicleId === id ? getBarPlace(query, Date.parse(startsAt), Date.parse(endsAt)) : null;
     return place ? [{ place, number, chainId }] : [];
@@ -189,7 +185,7 @@ export interface VehicleDrop {
 /** What dropping a trip on each vehicle means, by the rules the server decides by. */
 export function buildDropsByVehicle(plan: TripPlan, dragged: PlannedTrip): Map<string, VehicleDrop> {
   const trip = buildAssignedTrip(dragged);
-  const trips = [...plan.trips.map(buildAssignedTrip), ...(plan.byWaybill ?? []).map(buildWaybillTrip)];
+  const trips = [...plan.trips.map(buildAssignedTrip), ...plan.byWaybill.map(buildWaybillTrip)];
   return new Map(
     plan.vehicles.map((vehicle) => {
       const { conflicts, emptyKm } = buildVehicleFit(trip, vehicle, trips);

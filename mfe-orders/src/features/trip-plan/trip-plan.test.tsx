@@ -28,13 +28,12 @@ function open(parts: Partial<TripPlan> = {}, seen: VehiclePosition[] = []) {
   });
   backend.on(assignmentEndpoints.assign, () => ok(orderDetails()));
   backend.on(positionsEndpoints.positions, () => ok({ at: '2026-11-30T09:00:00.000Z', vehicles: seen }));
-  const candidate = { id: getId('a'), plate: 'О711РА33', model: '', body: null, capacity: null };
+  const candidate = { id: getId('a'), plate: 'О711РА33', model: '', body: null, capacity: null, usualDriverId: null };
+  const conflicts = [{ kind: 'adr' as const, text: 'Опасный груз', whose: 'О711РА 33' }];
   backend.on(assignmentEndpoints.candidates, () =>
     ok({
       ...{ version: 3, vehicleId: null, driverId: null, drivers: [] },
-      vehicles: [
-        { ...candidate, emptyKm: null, freeSince: null, conflicts: [{ kind: 'adr' as const, text: 'Опасный груз' }] },
-      ],
+      vehicles: [{ ...candidate, emptyKm: null, freeSince: null, conflicts }],
     }),
   );
   const page = showPage(<TripPlanPage />, { path: '/dashboard/orders/plan?from=2026-12-01&days=7' });

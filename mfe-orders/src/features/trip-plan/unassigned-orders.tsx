@@ -12,7 +12,7 @@ import { formatTripRoute, formatTripSpan, formatUnassignedNote } from './trip-wo
 export const UNASSIGNED_DROP_ID = 'unassigned';
 
 /** Number of orders without a vehicle on any day, linked to their list. */
-export function OrdersWithoutVehicleLink({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
+export function OrdersWithoutVehicleLink({ plan: { withoutVehicle } }: { readonly plan: TripPlan }) {
   if (withoutVehicle === 0) return null;
   return (
     <Note>

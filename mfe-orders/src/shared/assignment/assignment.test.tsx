@@ -21,7 +21,7 @@ const [own, cold, busy] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-80
 
 const aVehicle = (id: string, parts: Partial<CrewCandidates['vehicles'][number]> = {}) => ({
   ...{ id, plate: 'О711РА33', model: 'КамАЗ 54901', body: 'refrigerator' as const, capacity: 20_000 },
-  ...{ emptyKm: 12, freeSince: null, conflicts: [] },
+  ...{ emptyKm: 12, freeSince: null, usualDriverId: null, conflicts: [] },
   ...parts,
 });
 const candidates = (parts: Partial<CrewCandidates> = {}): CrewCandidates => ({
@@ -30,8 +30,14 @@ const candidates = (parts: Partial<CrewCandidates> = {}): CrewCandidates => ({
   driverId: null,
   vehicles: [
     aVehicle(own),
-    aVehicle(cold, { plate: 'А001АА77', conflicts: [{ kind: 'paper', text: '«ОСАГО» действует до 01.12.2026' }] }),
-    aVehicle(busy, { plate: 'А002АА77', conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-2' }] }),
+    aVehicle(cold, {
+      plate: 'А001АА77',
+      conflicts: [{ kind: 'paper', text: '«ОСАГО» действует до 01.12.2026', whose: 'А001АА 77' }],
+    }),
+    aVehicle(busy, {
+      plate: 'А002АА77',
+      conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-2', whose: 'А002АА 77' }],
+    }),
   ],
   drivers: [{ id: own, name: 'Соколов Пётр Ильич', phone: '', conflicts: [] }],
   ...parts,
@@ -96,7 +102,7 @@ test('a vehicle that its waybill names otherwise says so', async () => {
 test('what speaks against a vehicle is confirmed before it is assigned', async () => {
   const { person, dialog, choose } = await openDialog();
   await choose('Машина', /А001АА 77/);
-  expect(dialog.getByText(/Обратите внимание: «ОСАГО» действует до 01.12.2026/)).toBeTruthy();
+  expect(dialog.getByText(/Обратите внимание: А001АА 77: «ОСАГО» действует до 01.12.2026/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Назначить' })).toHaveProperty('disabled', true);
   await person.click(dialog.getByRole('checkbox'));
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));

@@ -16,7 +16,7 @@ function useClosing(orders: string[]) {
     mutationFn: async (reason: string) => (await call(ordersEndpoints.close, { body: { orders, reason } })).data,
     onSuccess: (reply) => {
       toast.closeAbout(orders);
-      announceClosing(reply, closingMessages, wayBack({ orders, changes: reply.changes ?? [] }));
+      announceClosing(reply, closingMessages, wayBack({ orders, changes: reply.changes }));
     },
     onSettled: () => Promise.all([refetchOrders(client), client.invalidateQueries({ queryKey: ['edo'] })]),
   });

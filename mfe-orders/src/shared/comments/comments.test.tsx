@@ -27,7 +27,8 @@ const aComment = (parts: Partial<Comment> = {}): Comment => ({
 /** Section of an order whose comments the backend keeps. */
 function openSection(...comments: Comment[]) {
   backend.on(commentsEndpoints.comments, () => buildSuccess(comments));
-  backend.on(peopleEndpoints.people, () => buildSuccess({ people: [olga, boris].map(asPerson), invitations: [] }));
+  const rest = { invitations: [], requests: [], keys: [], integrations: [], handovers: [], costsWithheld: false };
+  backend.on(peopleEndpoints.people, () => buildSuccess({ ...rest, people: [olga, boris].map(asPerson) }));
   backend.on(commentsEndpoints.addComment, ({ body }) => {
     const comment = aComment({ text: body.text });
     comments.push(comment);

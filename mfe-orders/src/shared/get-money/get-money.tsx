@@ -9,7 +9,7 @@ import { usePaymentRequest } from './use-payment-request.tsx';
 
 /** Whether «Запросить оплату» may stand beside the next step: the order is done, and its next step is another. */
 const isPaymentRequestBesideStep = ({ status, nextStep }: Order) =>
-  isCompletedOrderStatus(status) && nextStep?.code !== 'request_payment';
+  isCompletedOrderStatus(status) && nextStep.code !== 'request_payment';
 /** Whether «Запросить оплату» may stand in a row of a list: not when an invoice is issued, which the row shows. */
 export const isPaymentRequestInRow = (order: Order): boolean =>
   isPaymentRequestBesideStep(order) && findKnownStatus(order.status) !== 'invoiced';

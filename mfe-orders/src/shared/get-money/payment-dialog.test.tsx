@@ -21,7 +21,8 @@ function open(parts: Parameters<typeof orderDetails>[0]) {
 }
 
 const aLink = (parts: object) => ({
-  ...{ path: '/t#token', days: 30, showDocuments: true, email: 'oplata@client.ru', unsubscribed: false },
+  ...{ path: '/t#token', days: 30, showDocuments: true, showPosition: false },
+  ...{ email: 'oplata@client.ru', unsubscribed: false },
   ...{ createdAt: '2026-11-20T09:00:00.000Z', expiresAt: null, isExpired: false, openedAt: null, lastOpenedAt: null },
   ...parts,
 });

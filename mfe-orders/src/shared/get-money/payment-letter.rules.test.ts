@@ -5,7 +5,8 @@ import { buildMailtoUrl, buildPaymentLetter, listTitlesToAttach } from './paymen
 const company = { name: 'ООО «Волга»', inn: '7705034202' };
 const origin = 'https://trassa.app';
 const link = {
-  ...{ path: '/t#token', days: 30, showDocuments: true, email: 'sklad@client.ru', unsubscribed: false },
+  ...{ path: '/t#token', days: 30, showDocuments: true, showPosition: false },
+  ...{ email: 'sklad@client.ru', unsubscribed: false },
   ...{ createdAt: '', expiresAt: null, isExpired: false, openedAt: null, lastOpenedAt: null },
 };
 const order = orderDetails({ paymentDueOn: '2026-12-20' });

@@ -44,7 +44,7 @@ function MoneyStep({ order, text }: StepProps) {
  * unless the place of use lets it wrap.
  */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
-  const { code, text } = order.nextStep ?? { code: 'done', text: '' };
+  const { code, text } = order.nextStep;
   const isMine = useMay(getStepPermission(code));
   if (code === 'done' || !isMine) return <Truncate className={styles.done}>{text}</Truncate>;
   if (code === 'assign') return <AssignStep order={order} text={text} />;

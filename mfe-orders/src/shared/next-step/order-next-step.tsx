@@ -25,7 +25,7 @@ function useStepAction({ order, onPrice }: StepProps) {
   const move = useStatusChange(order);
   const payment = usePaymentRequest(order);
   const [isAssigning, setAssigning] = useState(false);
-  const code = order.nextStep?.code ?? 'done';
+  const { code } = order.nextStep;
   const status = statusesAfterSteps[code];
   const actions: Partial<Record<typeof code, () => void>> = {
     assign: () => setAssigning(true),
@@ -48,9 +48,8 @@ function useStepAction({ order, onPrice }: StepProps) {
 export function OrderNextStep(props: StepProps) {
   const { order } = props;
   const { act, isPending, dialog } = useStepAction(props);
-  const isMine = useMay(getStepPermission(order.nextStep?.code ?? 'done'));
-  if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
+  const isMine = useMay(getStepPermission(code));
   const phone = code === 'call' ? order.phone : undefined;
   const href = phone ? phoneHref(phone) : findStepPage(code, order);
   // A check mark would make a refusal look like a success.

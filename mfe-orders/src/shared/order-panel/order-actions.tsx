@@ -30,9 +30,7 @@ function StatusActions({ order }: { readonly order: OrderDetails }) {
   const { id, nextStep, takeBack: change } = order;
   const { takeBack } = useTakeBack();
   // The status of the next step has its own button above the sections.
-  const next = listNextStatuses(order.status).filter(
-    (status) => !nextStep || status !== statusesAfterSteps[nextStep.code],
-  );
+  const next = listNextStatuses(order.status).filter((status) => status !== statusesAfterSteps[nextStep.code]);
   const forward = next.filter((status) => !earlyEnds.includes(status));
   const give = (status: OrderStatus) => (earlyEnds.includes(status) ? setEnding(status) : move.mutate({ status }));
   const steps = [...forward.slice(1), ...next.filter((status) => earlyEnds.includes(status))].map((status) => ({

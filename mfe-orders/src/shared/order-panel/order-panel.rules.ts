@@ -58,7 +58,7 @@ export function formatAwaitedTitle({
   status,
   nextStep,
 }: Pick<OrderDetails, 'chain' | 'status' | 'nextStep'>): string | null {
-  if (!chain || !(isActiveOrderStatus(status) || nextStep?.code === 'sign_t4')) return null;
+  if (!chain || !(isActiveOrderStatus(status) || nextStep.code === 'sign_t4')) return null;
   const posts = buildTitleProgress(chain.documents);
   const last = posts.findLastIndex(({ state }) => state === 'done' || state === 'now');
   const next = titleNumbers[last + 1];

@@ -202,7 +202,7 @@ export function OrderPanel(props: OrderPanelProps) {
 /** The route on the map of another remote, when that remote is there. */
 function OrderMap({ order }: { readonly order: OrderDetails }) {
   const isFilled = useSlotOwners('order.map').length > 0;
-  if (!isFilled || !order.places || order.places.length < 2) return null;
+  if (!isFilled || order.places.length < 2) return null;
   return (
     <div className={styles.map}>
       <Slot name="order.map" props={{ places: order.places }} />

@@ -20,5 +20,5 @@ test('people to call are the driver and those at the places, each phone once', (
     { role: 'Выгрузка', name: 'ООО «База»', phone: '+79000000002' },
     { role: 'Выгрузка', name: 'ООО «База»', phone: '+79000000003' },
   ]);
-  expect(listPeopleToCall({ driverName: 'Ковалёв С. Н.', driverPhone: null })).toEqual([]);
+  expect(listPeopleToCall({ driverName: 'Ковалёв С. Н.', driverPhone: null, places: [] })).toEqual([]);
 });

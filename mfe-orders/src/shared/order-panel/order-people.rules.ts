@@ -10,7 +10,7 @@ interface PersonToCall {
 /** Driver, then who is at the places of the road; only those with a phone, each phone once. */
 export function listPeopleToCall(order: Pick<OrderDetails, 'driverName' | 'driverPhone' | 'places'>): PersonToCall[] {
   const driver = { role: messages.driver, name: order.driverName ?? '', phone: order.driverPhone ?? '' };
-  const people = [driver, ...(order.places ?? []).map(buildPersonAtPlace)].filter(({ phone }) => phone.trim() !== '');
+  const people = [driver, ...order.places.map(buildPersonAtPlace)].filter(({ phone }) => phone.trim() !== '');
   return people.filter(({ phone }, index) => people.findIndex((one) => one.phone === phone) === index);
 }
 

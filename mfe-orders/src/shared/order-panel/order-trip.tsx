@@ -52,7 +52,7 @@ function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
   return (
     <ol className={styles.stops} aria-label={messages.stops}>
       {own.points.map(({ kind, address, company, ...hours }, index) => {
-        const clock = places?.[index]?.clock;
+        const clock = places[index]?.clock;
         const { day, from } = shiftWindow(hours, clock);
         const time = from && [from, clock?.name].filter(Boolean).join('\u00a0');
         return (
@@ -101,7 +101,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
       <div className={styles.crew}>
         <Plate number={order.vehiclePlate} />
         <b>{order.driverName ?? messages.noDriver}</b>
-        {isActiveOrderStatus(order.status) && order.nextStep?.code !== 'assign' ? (
+        {isActiveOrderStatus(order.status) && order.nextStep.code !== 'assign' ? (
           <AssignmentButton order={order} />
         ) : null}
         {order.vehiclePlate && order.driverName ? <TripSheetButton orderId={order.id} /> : null}

@@ -33,7 +33,7 @@ export function useTakeBack() {
   });
   /** Options of a notification after a change of an order: its next step, and an undo. */
   const afterChange = ({ id, nextStep, takeBack: change }: OrderDetails): ToastOptions => ({
-    ...(nextStep && nextStep.code !== 'done' ? { description: messages.next(nextStep.text) } : {}),
+    ...(nextStep.code !== 'done' ? { description: messages.next(nextStep.text) } : {}),
     ...wayBack({ orders: [id], changes: change ? [change.id] : [] }),
   });
   return { takeBack, isPending, wayBack, afterChange };

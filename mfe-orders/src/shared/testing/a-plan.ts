@@ -41,7 +41,9 @@ export const aPlan = (parts: Partial<TripPlan> = {}): TripPlan => ({
   vehicles: [aVehicle(), aVehicle({ id: getId('b'), plate: 'А002АА77', capacity: 5_000 })],
   drivers: [aDriver()],
   trips: [],
+  byWaybill: [],
   unassigned: [aTrip()],
   unassignedTotal: 1,
+  withoutVehicle: 0,
   ...parts,
 });

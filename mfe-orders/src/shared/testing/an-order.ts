@@ -30,6 +30,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     vehiclePlate: 'О711РА33',
     driverName: 'Ковалёв Сергей Николаевич',
     chainId: 'chain-1',
+    nextStep: { code: 'await_t3', text: 'Дождаться Т3 получателя' },
     ...parts,
   };
 }
@@ -40,6 +41,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
   return {
     ...anOrder(),
     customerName: 'ООО «Пепсико Холдингс»',
+    customerInn: '7705034202',
     pickupContact: { name: null, phone: null },
     deliveryContact: { name: 'Мария', phone: '+79204180733' },
     places: [],

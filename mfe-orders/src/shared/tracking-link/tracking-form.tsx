@@ -17,14 +17,14 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
   const { save } = useTrackingLink(orderId);
   const [days, setDays] = useState(String(link.days));
   const [showDocuments, setShowDocuments] = useState(link.showDocuments);
-  const [showPosition, setShowPosition] = useState(link.showPosition ?? false);
+  const [showPosition, setShowPosition] = useState(link.showPosition);
   const [email, setEmail] = useState(link.email ?? '');
   const address = email.trim() || null;
   const wanted = parseLinkDays(days);
   const isChanged =
     wanted !== link.days ||
     showDocuments !== link.showDocuments ||
-    showPosition !== (link.showPosition ?? false) ||
+    showPosition !== link.showPosition ||
     address !== link.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();

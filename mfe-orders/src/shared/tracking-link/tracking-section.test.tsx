@@ -12,7 +12,7 @@ import { TrackingSection } from './tracking-section.tsx';
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
 const aLink = (parts: Partial<TrackingLink> = {}): TrackingLink => ({
-  ...{ path: '/t/token', days: 7, showDocuments: false, email: null, unsubscribed: false },
+  ...{ path: '/t/token', days: 7, showDocuments: false, showPosition: false, email: null, unsubscribed: false },
   ...{ createdAt: '2026-11-20T09:00:00.000Z', expiresAt: null, isExpired: false, openedAt: null, lastOpenedAt: null },
   ...parts,
 });

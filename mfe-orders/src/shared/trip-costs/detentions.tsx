@@ -149,7 +149,7 @@ function ConfirmedDetentionLine({
 /** Detentions at stops: those found by positions that nobody has confirmed, and confirmed ones with their sum. */
 export function Detentions({ orderId, economics }: { readonly orderId: string; readonly economics: TripEconomics }) {
   const { data } = useQuery(visitsQuery(orderId));
-  const confirmed = economics.detentions ?? [];
+  const confirmed = economics.detentions;
   const proposed = (data?.visits ?? []).filter(
     ({ detention, point }) => detention !== null && !confirmed.some((one) => one.point === point),
   );

@@ -15,7 +15,7 @@ export const getKopeckMode = (costs: readonly { amount: number }[]) =>
   costs.some(({ amount }) => toKopecks(amount) % 100 !== 0) ? 'always' : 'never';
 
 /** Price in rubles without the VAT in it, plus what the client pays for detention; null without a price. */
-export function getTripIncome({ price, vat, detentions = [] }: TripEconomics): number | null {
+export function getTripIncome({ price, vat, detentions }: TripEconomics): number | null {
   if (price === null) return null;
   const waiting = detentions.reduce((sum, { amount }) => sum + toKopecks(amount), 0);
   return (toKopecks(price) - toKopecks(vat?.amount ?? 0) + waiting) / 100;

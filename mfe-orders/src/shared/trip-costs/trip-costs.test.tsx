@@ -23,6 +23,7 @@ const economics = (parts: Partial<TripEconomics> = {}): TripEconomics => ({
     { kind: 'tolls', amount: 2722.1, basis: '3,34 ₽ × 815 км' },
   ],
   missing: ['driver'],
+  detentions: [],
   ...{ total: 20_407.6, margin: 65_992.4, perKm: 106.01, averagePerKm: 98, hasNorms: true },
   ...parts,
 });

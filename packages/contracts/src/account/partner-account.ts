@@ -41,7 +41,6 @@ export type CarrierContact = z.infer<typeof carrierContactSchema>;
  */
 export const accountSourceSchema = registrationSourceSchema.extend({
   registeredAt: z.string(),
-  /** Absent: a server of an earlier release does not say. */
-  contact: carrierContactSchema.optional(),
+  contact: carrierContactSchema,
   closed: z.literal(true).optional(),
 });

@@ -25,8 +25,8 @@ const invitationAccess = {
   bodyLimit: 4096,
 } as const;
 const params = z.object({ id: z.uuid() });
-/** `handovers`: open offers by or to the caller; absent: a server of an earlier release has none. */
-const peopleWithHandovers = peopleSchema.extend({ handovers: z.array(handoverSchema).optional() });
+/** `handovers`: open offers by or to the caller. */
+const peopleWithHandovers = peopleSchema.extend({ handovers: z.array(handoverSchema) });
 
 export const peopleEndpoints = defineEndpoints({
   people: {

@@ -66,15 +66,15 @@ export const keepIntegrationsQuerySchema = z.object({ keepIntegrations: z.enum([
 export const peopleSchema = z.object({
   people: z.array(personSchema),
   invitations: z.array(invitationSchema),
-  requests: z.array(accessRequestSchema).optional(),
-  keys: z.array(colleagueSchema).optional(),
+  requests: z.array(accessRequestSchema),
+  keys: z.array(colleagueSchema),
   /**
    * Keys and webhooks that stop when their person loses the right to them: of all people, if the caller manages people,
    * else of the director who offers the caller a handover.
    */
-  integrations: z.array(personalIntegrationSchema).optional(),
-  /** Whether dispatchers see no costs; absent: a server of an earlier release does not say. */
-  costsWithheld: z.boolean().optional(),
+  integrations: z.array(personalIntegrationSchema),
+  /** Whether dispatchers see no costs. */
+  costsWithheld: z.boolean(),
 });
 
 /** PUT /api/account/people/costs: whether dispatchers see no costs, margin and profit. */

@@ -68,10 +68,10 @@ const vehicleSchema = z.object({
   utilization: z.number(),
   /** From T1 titles that have been read; empty: not known. */
   type: z.string(),
-  /** From T1 titles, as written; empty: not known. Absent: a server of an earlier release does not say. */
-  make: z.string().optional(),
+  /** From T1 titles, as written; empty: not known. */
+  make: z.string(),
   /** kg; null: not known. */
-  capacity: z.number().nullable().optional(),
+  capacity: z.number().nullable(),
   chainId: z.string(),
 });
 export type Vehicle = z.infer<typeof vehicleSchema>;
@@ -126,12 +126,9 @@ export const transportReplySchema = z.object({
     tripsPerVehicle: z.number(),
     /**
      * The same figures of the vehicles of the directory; `all` includes vehicles without a waybill. Null: the directory
-     * has none, or services/orders did not answer. Absent: a server of an earlier release.
+     * has none, or services/orders did not answer.
      */
-    directory: z
-      .object({ all: count, vehicles: count, activeVehicles: count, utilization: z.number() })
-      .nullable()
-      .optional(),
+    directory: z.object({ all: count, vehicles: count, activeVehicles: count, utilization: z.number() }).nullable(),
   }),
   vehicles: z.array(vehicleSchema),
   /** Vehicles that match the filters, on all pages. */

@@ -20,8 +20,8 @@ export const clientMoneySchema = z.object({
   daysLate: count,
   /** Mean days from delivery to payment of the debts paid within the year; null: none was paid. */
   payDays: z.number().nullable(),
-  /** Score of the payer, 0 to 100, as in its rating; null: too few trips. A server of an earlier release sends none. */
-  score: count.nullable().optional(),
+  /** Score of the payer, 0 to 100, as in its rating; null: too few trips. */
+  score: count.nullable(),
 });
 export type ClientMoney = z.infer<typeof clientMoneySchema>;
 

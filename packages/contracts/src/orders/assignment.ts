@@ -5,11 +5,8 @@ import { fleetVehicleSchema } from './fleet.ts';
 import { bodyKinds } from './fleet-values.ts';
 import { placeClockSchema } from './order.ts';
 
-/**
- * Why an assignment does not fit, worded for a person. `whose`: plate of the vehicle or name of the driver; absent: a
- * server of an earlier release does not say.
- */
-export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.string(), whose: z.string().optional() });
+/** Why an assignment does not fit, worded for a person. `whose`: plate of the vehicle or name of the driver. */
+export const conflictSchema = z.object({ kind: z.enum(conflictKinds), text: z.string(), whose: z.string() });
 export type Conflict = z.infer<typeof conflictSchema>;
 
 /** A vehicle as a choice for an order. */
@@ -28,7 +25,7 @@ const vehicleCandidateSchema = z.object({
   /** Clock of the place where the vehicle gets free. */
   freeClock: placeClockSchema,
   /** Driver to propose with the vehicle; null: none is known, or the known one cannot drive the trip. */
-  usualDriverId: fleetVehicleSchema.shape.usualDriverId,
+  usualDriverId: z.uuid().nullable(),
   conflicts: z.array(conflictSchema),
 });
 export type VehicleCandidate = z.infer<typeof vehicleCandidateSchema>;
@@ -110,8 +107,8 @@ export type CrewAssignment = z.infer<typeof crewAssignmentSchema>;
 /** Result by order; a refused one stays as it was, `error` is a Russian text. */
 export const crewAssignmentReplySchema = z.object({
   assigned: z.array(z.uuid()),
-  /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */
-  changes: z.array(z.uuid()).optional(),
+  /** Ids of the history lines, for POST /api/orders/take-back. */
+  changes: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
 });
 export type CrewAssignmentReply = z.infer<typeof crewAssignmentReplySchema>;

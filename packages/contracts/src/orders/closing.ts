@@ -22,8 +22,8 @@ export const closeOrdersReplySchema = z.object({
   closed: z.number().int(),
   unchanged: z.number().int(),
   refused: z.array(z.object({ orderId: z.string(), error: z.string() })),
-  /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */
-  changes: z.array(z.uuid()).optional(),
+  /** Ids of the history lines, for POST /api/orders/take-back. */
+  changes: z.array(z.uuid()),
 });
 export type CloseOrdersReply = z.infer<typeof closeOrdersReplySchema>;
 

@@ -242,5 +242,4 @@ test('conflicts name the vehicle or the driver, and what holds for both stands o
     'О711РА 33 и Соколов Пётр Ильич: заняты рейсом С-2: 01.12 08:00 – 02.12 12:00',
     'О711РА 33: «ОСАГО» действует до 01.12.2026, рейс заканчивается позже',
   ]);
-  expect(formatConflictLines([{ kind: 'adr', text: 'Опасный груз' }])).toEqual(['Опасный груз']);
 });

@@ -41,7 +41,10 @@ function formatTripBounds(trip: Trip, { start, end }: { start: number; end: numb
   ] as const;
 }
 
-function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
+/** A conflict before it is told of whom it is. */
+type Reason = Omit<Conflict, 'whose'>;
+
+function listOverlaps(trip: Trip, others: readonly Trip[]): Reason[] {
   const span = getTripSpan(trip);
   if (!span) return [];
   return others.flatMap((other) => {
@@ -52,7 +55,7 @@ function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
   });
 }
 
-function listAbsences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
+function listAbsences(trip: Trip, periods: FleetVehicle['absences']): Reason[] {
   const days = getFirstAndLastDay(trip);
   if (!days) return [];
   return periods
@@ -60,7 +63,7 @@ function listAbsences(trip: Trip, periods: FleetVehicle['absences']): Conflict[]
     .map(({ from, to, reason }) => ({ kind: 'absence', text: messages.absence(reason, from, to) }));
 }
 
-function listExpiredPapers(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Conflict[] {
+function listExpiredPapers(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Reason[] {
   const days = getFirstAndLastDay(trip);
   if (!days) return [];
   return papers
@@ -113,7 +116,7 @@ export function buildApproachToTrip(trip: Trip, others: readonly Trip[]): Approa
   };
 }
 
-function listApproachConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
+function listApproachConflicts(trip: Trip, others: readonly Trip[]): Reason[] {
   const { before, after } = findNeighbouringTrips(trip, others);
   const legs = [
     before && { number: before.number, first: before, second: trip },
@@ -130,8 +133,8 @@ function listApproachConflicts(trip: Trip, others: readonly Trip[]): Conflict[] 
   });
 }
 
-function listLoadConflicts(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
-  const found: Conflict[] = [];
+function listLoadConflicts(trip: Trip, { capacity, volume }: FleetVehicle): Reason[] {
+  const found: Reason[] = [];
   if (trip.weight !== null && capacity !== null && trip.weight > capacity) {
     found.push({ kind: 'weight', text: messages.weight(trip.weight, capacity) });
   }
@@ -141,7 +144,7 @@ function listLoadConflicts(trip: Trip, { capacity, volume }: FleetVehicle): Conf
   return found;
 }
 
-const addConflictOwner = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
+const addConflictOwner = (whose: string, conflicts: readonly Reason[]): Conflict[] =>
   conflicts.map((conflict) => ({ ...conflict, whose }));
 
 const lowerFirstLetter = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -149,8 +152,7 @@ const lowerFirstLetter = (text: string) => text.charAt(0).toLowerCase() + text.s
 /** Conflicts in words, each with its vehicle or driver; a conflict of both stands once, with both names. */
 export function formatConflictLines(conflicts: readonly Conflict[]): string[] {
   return [...Map.groupBy(conflicts, ({ text }) => text)].map(([text, same]) => {
-    const names = [...new Set(same.flatMap(({ whose }) => whose ?? []))];
-    if (names.length === 0) return text;
+    const names = [...new Set(same.map(({ whose }) => whose))];
     const said = lowerFirstLetter(text);
     return `${names.join(' и ')}: ${names.length > 1 ? said.replace(/^занят /, 'заняты ') : said}`;
   });
@@ -188,10 +190,10 @@ export function listDriverConflicts(trip: Trip, driver: FleetDriver, others: rea
 }
 
 /** Working-time rules: the road of the trip itself, and the week in which it begins. */
-function listWorkingTimeConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
+function listWorkingTimeConflicts(trip: Trip, others: readonly Trip[]): Reason[] {
   const [span, days] = [getTripSpan(trip), getFirstAndLastDay(trip)];
   if (!span || !days) return [];
-  const found: Conflict[] = [];
+  const found: Reason[] = [];
   const needed = getLawfulMsOfRoad(trip.km ?? 0);
   if (span.end - span.start < needed) found.push({ kind: 'rest', text: messages.rest(needed, span.end - span.start) });
   const monday = getMonday(days.first);

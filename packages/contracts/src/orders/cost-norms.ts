@@ -75,8 +75,8 @@ export const tripEconomicsSchema = z.object({
   /** Kinds whose norm or distance is unknown; they are not part of `total`. */
   missing: z.array(z.enum(costKinds)),
   total: z.number(),
-  /** Waitings that the client pays beside the price, as confirmed. Absent: an earlier release. */
-  detentions: z.array(confirmedDetentionSchema).optional(),
+  /** Waitings that the client pays beside the price, as confirmed. */
+  detentions: z.array(confirmedDetentionSchema),
   /** Price without VAT and costs, with the confirmed waitings. */
   margin: z.number().nullable(),
   /** Price per kilometre with cargo: of this trip, and of the trips delivered in the last 90 days. */

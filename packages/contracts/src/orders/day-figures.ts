@@ -11,11 +11,11 @@ const termStatisticsSchema = z.object({
   done: count,
   efficiency: z.number().int().min(0).max(100).nullable(),
 });
-/** Figures of the last 30 days, of the 30 days before, and by day; absent members: a server of an earlier release. */
+/** Figures of the last 30 days, of the 30 days before, and by day. */
 export const thirtyDayFiguresSchema = termStatisticsSchema.extend({
   /** Figures of the thirty days before. */
-  before: termStatisticsSchema.optional(),
+  before: termStatisticsSchema,
   /** The last thirty Moscow days, today last: orders that came, income in rubles. */
-  days: z.array(z.object({ day: z.string(), orders: count, income: z.number().nonnegative() })).optional(),
+  days: z.array(z.object({ day: z.string(), orders: count, income: z.number().nonnegative() })),
 });
 export type ThirtyDayFigures = z.infer<typeof thirtyDayFiguresSchema>;

@@ -98,7 +98,7 @@ export const fleetVehicleSchema = z.object({
     .object({ body: z.enum(bodyKinds), model: z.string(), capacity: z.number().nullable() })
     .partial()
     .optional(),
-  /** Driver of its last assignment; null: none, or not in the directory; absent: not asked for, or earlier release. */
+  /** Driver of its last assignment; null: none, or not in the directory; absent: not asked for. */
   usualDriverId: z.uuid().nullable().optional(),
   papers: buildStoredPapersSchema(vehiclePaperKinds),
   absences: storedAbsences,

@@ -26,8 +26,8 @@ export const statusesChangeSchema = z.object({
 /** Number of changed orders, and each refused one with its reason, a Russian text, in `error`. */
 export const statusesChangeReplySchema = z.object({
   changed: z.number().int().nonnegative(),
-  /** Ids of the history lines, for POST /api/orders/take-back; a server of an earlier release sends none. */
-  changes: z.array(z.uuid()).optional(),
+  /** Ids of the history lines, for POST /api/orders/take-back. */
+  changes: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.string(), number: z.string(), error: z.string() })),
 });
 export type StatusesChangeReply = z.infer<typeof statusesChangeReplySchema>;

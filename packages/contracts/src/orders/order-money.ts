@@ -21,8 +21,8 @@ const orderMoneySchema = z.object({
   km: z.number().nonnegative().default(0),
   /** 0 when nothing is owed. */
   amountKopecks: z.number().int().nonnegative(),
-  /** VAT inside `amountKopecks`; 0 from an earlier release. */
-  vatKopecks: z.number().int().nonnegative().default(0),
+  /** VAT inside `amountKopecks`. */
+  vatKopecks: z.number().int().nonnegative(),
   paymentTerms: z.string().nullable(),
   /** Null when nothing is owed. */
   deliveredAt: z.string().nullable(),

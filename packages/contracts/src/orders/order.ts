@@ -79,8 +79,7 @@ export const orderSchema = z.object({
   phone: z.string().optional(),
   /** Time of the payment request; absent: none yet. */
   paymentRequestedAt: time.optional(),
-  /** Absent: a server of an earlier release does not say. */
-  nextStep: nextStepSchema.optional(),
+  nextStep: nextStepSchema,
 });
 export type Order = z.infer<typeof orderSchema>;
 
@@ -131,13 +130,13 @@ export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 export const orderDetailsSchema = orderSchema.extend({
   customerName: z.string(),
   /** INN of the customer; null: unknown. */
-  customerInn: z.string().nullable().optional(),
+  customerInn: z.string().nullable(),
   /** KPP of the branch that ordered; absent: not stated. */
   customerKpp: z.string().optional(),
   pickupContact: orderContactSchema,
   deliveryContact: orderContactSchema,
-  /** In the order of the road. Absent: a server of an earlier release does not say. */
-  places: z.array(orderPlaceSchema).optional(),
+  /** In the order of the road. */
+  places: z.array(orderPlaceSchema),
   driverPhone: z.string().nullable(),
   volume: z.number().nonnegative().nullable(),
   paymentTerms: z.string().nullable(),

@@ -20,13 +20,13 @@ import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-tota
 import { newsPromiseChangeSchema, waybillPromiseChangeSchema } from './promise.ts';
 import { trucksEndpoint } from './trucks-endpoint.ts';
 
-/** `amount`: rubles, sum of the prices of all matching orders; a server of an earlier release sends none. */
+/** `amount`: rubles, sum of the prices of all matching orders. */
 const pageSchema = z.object({
   success: z.literal(true),
   data: z.array(orderSchema),
   /** Orders that match the filters. */
   total: z.number().int().nonnegative(),
-  amount: z.number().nonnegative().optional(),
+  amount: z.number().nonnegative(),
 });
 const idParams = z.object({ id: buildIdSchema(100) });
 
@@ -135,7 +135,7 @@ export const ordersEndpoints = defineEndpoints({
     summary:
       'Take changes of status or vehicle back; repeating it changes nothing, 409 when something followed from all',
     body: takeBackSchema,
-    reply: envelope(statusesChangeReplySchema),
+    reply: envelope(statusesChangeReplySchema.omit({ changes: true })),
   },
 
   changePrice: {

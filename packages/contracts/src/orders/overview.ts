@@ -30,12 +30,9 @@ const orderSumSchema = z.object({ count, amount });
 /** Orders that need one kind of decision: their count, and as `first` the newest with its next step; null: none. */
 const waitingOrdersSchema = z.object({
   count,
-  /** Sum of the prices of these orders in rubles; absent: a server of an earlier release does not say. */
-  amount: amount.optional(),
-  /** `id`: absent from a server of an earlier release. */
-  first: z
-    .object({ id: z.uuid().optional(), number: z.string(), ...routePlaces, nextStep: nextStepSchema.optional() })
-    .nullable(),
+  /** Sum of the prices of these orders in rubles. */
+  amount,
+  first: z.object({ id: z.uuid(), number: z.string(), ...routePlaces, nextStep: nextStepSchema }).nullable(),
 });
 
 /** A trip on the road; `passed`: share of the time from loading to term that has passed, 0 to 1. */
@@ -48,8 +45,7 @@ const roadTripSchema = z.object({
   vehiclePlate: z.string().nullable(),
   passed: z.number().min(0).max(1),
   late: z.boolean(),
-  /** Absent: a server of an earlier release does not say. */
-  nextStep: nextStepSchema.optional(),
+  nextStep: nextStepSchema,
 });
 export type RoadTrip = z.infer<typeof roadTripSchema>;
 
@@ -69,8 +65,8 @@ export const truckSchema = z.object({
   /** Order of the trip; null without an order, also on a trip known from a waybill alone. */
   orderId: z.uuid().nullable(),
   late: z.boolean(),
-  /** What the directory says of the vehicle; absent: an earlier release. */
-  known: fleetVehicleSchema.pick({ model: true, body: true, capacity: true, kept: true }).optional(),
+  /** What the directory says of the vehicle. */
+  known: fleetVehicleSchema.pick({ model: true, body: true, capacity: true, kept: true }),
 });
 export type TruckState = z.infer<typeof truckSchema>;
 
@@ -98,46 +94,44 @@ export const ordersOverviewSchema = z.object({
     months: z.array(incomeSumSchema),
   }),
   /**
-   * `late`: active past their term, see `orderNeeds`; `silent`: without news (absent: a server of an earlier release
-   * does not say); `waiting`: not answered; `vehicle`: agreed to, without a vehicle;
-   * `price`: carried out without a price; `payment`: delivered and priced, payment not requested (absent likewise).
+   * `late`: active past their term, see `orderNeeds`; `silent`: without news; `waiting`: not answered;
+   * `vehicle`: agreed to, without a vehicle; `price`: carried out without a price; `payment`: delivered and priced,
+   * payment not requested.
    */
   attention: z.object({
     late: waitingOrdersSchema,
-    silent: waitingOrdersSchema.optional(),
+    silent: waitingOrdersSchema,
     waiting: waitingOrdersSchema,
     vehicle: waitingOrdersSchema,
     price: waitingOrdersSchema,
-    payment: waitingOrdersSchema.optional(),
+    payment: waitingOrdersSchema,
   }),
-  /** Papers of vehicles and drivers: expired, ending within 30 days, the first to end; absent: an earlier release. */
-  papers: z
-    .object({
-      expired: count,
-      ending: count,
-      first: z
-        .object({
-          /** Plate or name. */
-          holder: z.string(),
-          /** Part of the directory. */
-          view: z.enum(['vehicles', 'drivers']),
-          label: z.string(),
-          /** Moscow day, inclusive. */
-          endsOn: z.string(),
-        })
-        .nullable(),
-    })
-    .optional(),
+  /** Papers of vehicles and drivers: expired, ending within 30 days, the first to end. */
+  papers: z.object({
+    expired: count,
+    ending: count,
+    first: z
+      .object({
+        /** Plate or name. */
+        holder: z.string(),
+        /** Part of the directory. */
+        view: z.enum(['vehicles', 'drivers']),
+        label: z.string(),
+        /** Moscow day, inclusive. */
+        endsOn: z.string(),
+      })
+      .nullable(),
+  }),
   /** Trips on the road except those without news, and the five with the nearest term. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
   /**
    * Income still expected this month: active orders with a term before the end of the month, except trips without
-   * news. `possible`: accepted or unanswered, with a term ahead. Absent: an earlier release.
+   * news. `possible`: accepted or unanswered, with a term ahead.
    */
-  month: z.object({ onRoad: orderSumSchema, confirmed: orderSumSchema, possible: orderSumSchema }).optional(),
-  /** Vehicles of the directory, soonest free first, at most 12; `free`: on no trip now. Absent: earlier release. */
-  trucks: z.object({ count, free: count, first: z.array(truckSchema) }).optional(),
-  /** Loadings and unloadings of today by the clocks of places; `first`: four, done last. Absent: an earlier release. */
-  today: z.object({ count, done: count, first: z.array(stopOfTodaySchema) }).optional(),
+  month: z.object({ onRoad: orderSumSchema, confirmed: orderSumSchema, possible: orderSumSchema }),
+  /** Vehicles of the directory, soonest free first, at most 12; `free`: on no trip now. */
+  trucks: z.object({ count, free: count, first: z.array(truckSchema) }),
+  /** Loadings and unloadings of today by the clocks of places; `first`: four, done last. */
+  today: z.object({ count, done: count, first: z.array(stopOfTodaySchema) }),
 });
 export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

@@ -27,8 +27,7 @@ export const trackingLinkSchema = z.object({
   path: z.string(),
   days: z.number().int(),
   showDocuments: z.boolean(),
-  /** Absent: a server of an earlier release, which shows none. */
-  showPosition: z.boolean().optional(),
+  showPosition: z.boolean(),
   email: z.string().nullable(),
   /** The client has refused emails of the carrier. */
   unsubscribed: z.boolean(),
@@ -77,10 +76,10 @@ export const trackedOrderSchema = z.object({
   /** Term of the delivery. */
   expectedAt: timeOrDay.nullable(),
   deliveredAt: time.nullable(),
-  /** Arrival at the last stop by the position at `basedOn`; null: no fresh position. Absent: an earlier release. */
-  arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable().optional(),
-  /** Last seen place of the vehicle; null: no fresh position, or the carrier shows none. Absent: an earlier release. */
-  position: z.object({ lat: z.number(), lng: z.number(), at: time }).nullable().optional(),
+  /** Arrival at the last stop by the position at `basedOn`; null: no fresh position. */
+  arrival: z.object({ at: time, earliest: time, latest: time, basedOn: time }).nullable(),
+  /** Last seen place of the vehicle; null: no fresh position, or the carrier shows none. */
+  position: z.object({ lat: z.number(), lng: z.number(), at: time }).nullable(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
   stops: z.array(trackedStopSchema),

@@ -54,7 +54,7 @@ const plannedTripSchema = z.object({
   volume: z.number().nullable(),
   cold: z.boolean(),
   adr: z.boolean(),
-  /** Next step of an order without a vehicle; absent: it has one, or the server is of an earlier release. */
+  /** Next step of an order without a vehicle; absent: it has one. */
   nextStep: nextStepSchema.optional(),
 });
 export type PlannedTrip = z.infer<typeof plannedTripSchema>;
@@ -73,16 +73,16 @@ export type WaybillTrip = z.infer<typeof waybillTripSchema>;
 /**
  * Reply of GET /api/orders/plan. `trips`: trips of vehicles, also outside the days where rules of conflicts need them.
  * `unassigned`: active orders of the days that no vehicle of the directory has, by loading, of `unassignedTotal`.
- * `byWaybill`: trips without an order that these rules need; absent: an earlier release.
- * `withoutVehicle`: orders of any days that need a vehicle, as `need=vehicle` lists them; absent: an earlier release.
+ * `byWaybill`: trips without an order that these rules need.
+ * `withoutVehicle`: orders of any days that need a vehicle, as `need=vehicle` lists them.
  */
 export const tripPlanSchema = z.object({
   vehicles: z.array(fleetVehicleSchema),
   drivers: z.array(fleetDriverSchema),
   trips: z.array(plannedTripSchema),
-  byWaybill: z.array(waybillTripSchema).optional(),
+  byWaybill: z.array(waybillTripSchema),
   unassigned: z.array(plannedTripSchema),
   unassignedTotal: z.number().int().nonnegative(),
-  withoutVehicle: z.number().int().nonnegative().optional(),
+  withoutVehicle: z.number().int().nonnegative(),
 });
 export type TripPlan = z.infer<typeof tripPlanSchema>;

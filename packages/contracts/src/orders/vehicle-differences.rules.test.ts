@@ -48,7 +48,7 @@ test.each([
     ...{ vehicle: { capacity: null }, stated: { type: '', capacity: 12_000 }, other: { capacity: 12_000 } },
   },
 ] as const)('waybill and directory: $what', ({ vehicle, stated, other }) => {
-  expect(buildDifferences({ ...known, ...vehicle }, stated)).toEqual(other);
+  expect(buildDifferences({ ...known, ...vehicle }, { make: '', capacity: null, ...stated })).toEqual(other);
 });
 
 test('differences are told in words', () => {

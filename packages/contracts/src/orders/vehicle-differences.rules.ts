@@ -4,8 +4,8 @@ import { type BodyKind, bodyKindLabels } from './fleet-values.ts';
 /** A vehicle as its latest waybill has it: type and make as written, empty: unknown; capacity in kg. */
 export interface StatedVehicle {
   type: string;
-  make?: string | undefined;
-  capacity?: number | null | undefined;
+  make: string;
+  capacity: number | null;
 }
 
 /** A vehicle of the directory; `kept`: differing values of waybills that the company has declined. */
@@ -76,13 +76,10 @@ const isNearCapacity = (a: number | null | undefined, b: number) =>
   typeof a === 'number' && Math.abs(a - b) < CAPACITY_SLACK_KG;
 
 /** Values of the latest waybill that differ from the directory and were not declined; an empty model never differs. */
-export function buildDifferences(
-  vehicle: KnownVehicle,
-  { type, make = '', capacity }: StatedVehicle,
-): VehicleDifferences {
+export function buildDifferences(vehicle: KnownVehicle, { type, make, capacity }: StatedVehicle): VehicleDifferences {
   const body = findBodyOfVehicleType(type);
   const hasOtherCapacity =
-    typeof capacity === 'number' &&
+    capacity !== null &&
     !isNearCapacity(vehicle.capacity, capacity) &&
     !isNearCapacity(vehicle.kept?.capacity, capacity);
   return {

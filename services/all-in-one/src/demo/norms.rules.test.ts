@@ -4,7 +4,7 @@ import { getTripCosts } from './norms.rules.ts';
 
 const economics: TripEconomics = {
   ...{ price: 60_000, vat: null, km: 700, emptyKm: null, vehicle: null, missing: [], total: 45_000, margin: 15_000 },
-  ...{ perKm: 86, averagePerKm: 84, hasNorms: true },
+  ...{ perKm: 86, averagePerKm: 84, hasNorms: true, detentions: [] },
   costs: [{ kind: 'fuel', amount: 45_000, basis: '29 л/100 км' }],
 };
 const getCost = (index: number) =>

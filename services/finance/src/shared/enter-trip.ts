@@ -25,7 +25,7 @@ export async function enterTrip(
 /** Names by which the money of the trip is added up. */
 async function recognizeNamesOfOrder(trx: Trx, companyId: string, order: OrderDetails) {
   const [client, driver, vehicle] = await recognizeNames(trx, companyId, [
-    { kind: 'client', name: order.customerName, inn: order.customerInn ?? null },
+    { kind: 'client', name: order.customerName, inn: order.customerInn },
     { kind: 'driver', name: order.driverName ?? '', inn: null },
     { kind: 'vehicle', name: order.vehiclePlate ?? '', inn: null },
   ]);

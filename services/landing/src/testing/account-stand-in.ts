@@ -52,6 +52,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
         data: {
           ...sources.get(companyId),
           registeredAt: now().toISOString(),
+          contact: { name: 'ООО «Ветер»', phone: '' },
           ...(closed.has(companyId) ? { closed: true as const } : {}),
         },
       }));

@@ -56,7 +56,7 @@ export function createAccountClient(account: ServiceClient): AccountClient {
       ),
     findContact: (companyId, traceId) =>
       source(companyId, traceId).then(
-        ({ contact = null }) => contact,
+        ({ contact }) => contact,
         () => null,
       ),
     registeredAt: async (companyId, traceId) => new Date((await source(companyId, traceId)).registeredAt),

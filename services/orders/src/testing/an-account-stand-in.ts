@@ -30,7 +30,8 @@ export async function anAccountStandIn() {
       return { body: { success: true } };
     }
     if (url === authEndpoints.source.path) {
-      return { body: { success: true, data: { registeredAt: new Date().toISOString() } } };
+      const contact = { name: 'ООО «Рейс»', phone: '' };
+      return { body: { success: true, data: { registeredAt: new Date().toISOString(), contact } } };
     }
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     if (url === peopleEndpoints.peopleIds.path && caller?.kind === 'service') {

@@ -15,8 +15,8 @@ const isLate = ({ status, silent, timeline }: Order, now: number) =>
 const attentionPredicates: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
   late: isLate,
   silent: ({ silent }) => silent === true,
-  waiting: ({ nextStep }) => nextStep?.code === 'answer',
-  vehicle: ({ nextStep }) => nextStep?.code === 'assign',
+  waiting: ({ nextStep }) => nextStep.code === 'answer',
+  vehicle: ({ nextStep }) => nextStep.code === 'assign',
   price: ({ status, pricing }) => isCompletedOrderStatus(status) && pricing.total === null,
   payment: ({ status, pricing, paymentRequestedAt }) =>
     findKnownStatus(status) === 'delivered' && (pricing.total ?? 0) > 0 && !paymentRequestedAt,

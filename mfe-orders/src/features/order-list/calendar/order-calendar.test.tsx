@@ -25,7 +25,7 @@ const entry = (parts: Partial<CalendarOrder> = {}): CalendarOrder => ({
   ...parts,
 });
 const notOwn = 'Этот заказ пришёл извне: меняется он там, где создан';
-const conflict = { kind: 'paper' as const, text: '«ОСАГО» действует до 02.12.2026' };
+const conflict = { kind: 'paper' as const, text: '«ОСАГО» действует до 02.12.2026', whose: 'О711РА 33' };
 
 beforeEach(() => {
   asked.length = 0;
@@ -33,7 +33,8 @@ beforeEach(() => {
   backend.on(ordersEndpoints.metrics, () => ok(aStatistics()));
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.toString());
-    return { ...ok([anOrder({ id: getId('1'), number: 'С-1', platform: 'own', status: 'accepted' })]), total: 1 };
+    const own = anOrder({ id: getId('1'), number: 'С-1', platform: 'own', status: 'accepted' });
+    return { ...ok([own]), total: 1, amount: 0 };
   });
   backend.on(orderViewsEndpoints.calendar, ({ query }) => {
     asked.push(query.toString());
@@ -88,11 +89,11 @@ test('an order of a platform says before the drop why it stays', async () => {
 });
 
 test('a conflict that refuses is told, and a stale version too', async () => {
-  const taken = { kind: 'overlap' as const, text: 'Занят рейсом С-9' };
+  const taken = { kind: 'overlap' as const, text: 'Занят рейсом С-9', whose: 'О711РА 33' };
   backend.on(orderViewsEndpoints.checkDayMove, () => ok({ version: 3, conflicts: [taken] }));
   open();
   dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/));
-  expect(await screen.findByText('Перенести нельзя: Занят рейсом С-9')).toBeTruthy();
+  expect(await screen.findByText('Перенести нельзя: О711РА 33: занят рейсом С-9')).toBeTruthy();
   expect(backend.getBodies(orderViewsEndpoints.moveDay)).toEqual([]);
   backend.on(orderViewsEndpoints.checkDayMove, () => ok({ version: 4, conflicts: [] }));
   backend.on(orderViewsEndpoints.moveDay, () => new Refusal('orders/conflict'));

@@ -51,7 +51,7 @@ export function useCardMoves() {
       const [refusal] = reply?.refused ?? [];
       if (refusal) toast.error(refusal.error);
       else if (reply) {
-        const made = { orders: [order.id], changes: reply.changes ?? [] };
+        const made = { orders: [order.id], changes: reply.changes };
         toast.success(messages.moved(order.number, messages.columns[column]), wayBack(made));
       }
     },

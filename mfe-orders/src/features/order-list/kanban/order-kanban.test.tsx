@@ -45,9 +45,9 @@ beforeEach(() => {
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.toString());
     const data = held[(query.get('column') ?? 'new') as StatusColumn] ?? [];
-    return { ...ok(data), total: 41 };
+    return { ...ok(data), total: 41, amount: 0 };
   });
-  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 1, refused: [] }));
+  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 1, refused: [], changes: [] }));
   backend.on(edoConnectionEndpoints.status, () => ({
     ...ok({ connected: true, login: '', expiresAt: null, error: null, ingest: null }),
     error: null,
@@ -81,7 +81,7 @@ test('a card dropped on a column gets its status, and what the server refuses is
   expect(await screen.findByText('Заказ ТР-1: Принятые')).toBeTruthy();
   expect(backend.getBodies(ordersEndpoints.changeStatuses)).toEqual([{ orders: [order.id], status: 'accepted' }]);
   const refusal = { orderId: order.id, number: 'ТР-1', error: 'Из статуса «Принят» нельзя перейти в «Принят»' };
-  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 0, refused: [refusal] }));
+  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 0, refused: [refusal], changes: [] }));
   dragTo(await card('ТР-1'), await column(/^Принятые/));
   expect(await screen.findByText(refusal.error)).toBeTruthy();
 });
@@ -95,13 +95,13 @@ test('what a column loaded before the drop does not take the card out of its new
   const accepted = anOrder({ ...order, status: 'accepted' });
   let loads = 0;
   backend.on(ordersEndpoints.list, async ({ query }) => {
-    if (query.get('column') !== 'accepted') return { ...ok([]), total: 0 };
+    if (query.get('column') !== 'accepted') return { ...ok([]), total: 0, amount: 0 };
     loads += 1;
-    if (loads > 1) return { ...ok([accepted]), total: 1 };
+    if (loads > 1) return { ...ok([accepted]), total: 1, amount: 0 };
     await new Promise<void>((resolve) => {
       answerLate = resolve;
     });
-    return { ...ok([]), total: 0 };
+    return { ...ok([]), total: 0, amount: 0 };
   });
   backend.on(orderViewsEndpoints.columns, () =>
     ok(statusColumns.map((name) => ({ column: name, orders: Number(name === 'accepted'), amount: 0 }))),
@@ -122,7 +122,7 @@ test('cards dropped one after another stand where they were dropped until each i
     await new Promise<void>((resolve) => {
       answers.push(resolve);
     });
-    return ok({ changed: 1, refused: [] });
+    return ok({ changed: 1, refused: [], changes: [] });
   });
   open();
   const target = await column(/^Принятые/);

@@ -36,7 +36,7 @@ const offer = (as: Identity, personId: string, role: 'dispatcher' | 'accountant'
 const answer = (kind: 'acceptHandover' | 'declineHandover' | 'withdrawHandover', as: Identity, id: string) =>
   service.call(calls[kind], { as, params: { id } });
 const getPeople = async (as: Identity) => (await service.call(calls.people, { as })).body.data;
-const listOffers = async (as: Identity) => (await getPeople(as)).handovers ?? [];
+const listOffers = async (as: Identity) => (await getPeople(as)).handovers;
 const getRoles = async ({ companyId }: Identity) => {
   const sql = 'select id, role from account.users where company_id = $1 and removed_at is null';
   return Object.fromEntries((await database.query(sql, [companyId])).rows.map(({ id, role }) => [id, role]));

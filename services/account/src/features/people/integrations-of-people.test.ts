@@ -96,8 +96,8 @@ test('they stop with a demotion, with a handover, and when the person deletes th
   const offer = { personId: receiver.userId, role: 'accountant' } as const;
   await service.call(calls.offerHandover, { as: handed.other, body: offer });
   const { handovers, integrations } = await people(receiver);
-  expect(integrations?.map(({ name }) => name)).toEqual(['1С', 'hooks.example']);
-  await service.call(calls.acceptHandover, { as: receiver, params: { id: handovers?.[0]?.id ?? '' } });
+  expect(integrations.map(({ name }) => name)).toEqual(['1С', 'hooks.example']);
+  await service.call(calls.acceptHandover, { as: receiver, params: { id: handovers[0]?.id ?? '' } });
   expect(await handed.state()).toEqual({ key: false, events: false });
 
   const left = await aCompany();
@@ -109,7 +109,7 @@ test('who issues a new secret answers for the key, and a role that keeps the rig
   const { director, other, keyId } = await aCompany();
   const { secret } = (await service.call(integrationsEndpoints.rotateKey, { as: director, params: { id: keyId } })).body
     .data;
-  expect((await people(director)).integrations?.find(({ kind }) => kind === 'key')?.personId).toBe(director.userId);
+  expect((await people(director)).integrations.find(({ kind }) => kind === 'key')?.personId).toBe(director.userId);
   const same = { role: 'director', was: 'director' } as const;
   await service.call(calls.changeRole, { as: director, params: { id: other.userId }, body: same });
   expect(await getAudit(director)).toEqual([]);

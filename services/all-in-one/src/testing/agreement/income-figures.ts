@@ -183,7 +183,7 @@ export const incomeFigures: readonly Figure[] = [
     readers: {
       'Заказы, карточка': async ({ ask }) => toKopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
       'Заказы, список завершённых': async ({ ask }) =>
-        toKopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
+        toKopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount),
     },
   },
   {

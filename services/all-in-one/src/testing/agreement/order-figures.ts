@@ -21,7 +21,7 @@ const countExported = async ({ column }: CompanyApiClient, query: object = {}) =
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
 /** Number of orders whose next step has the code. */
 const countWithStep = async (client: CompanyApiClient, code: NextStepCode) =>
-  (await listOrders(client)).filter(({ nextStep }) => nextStep?.code === code).length;
+  (await listOrders(client)).filter(({ nextStep }) => nextStep.code === code).length;
 /** A total of 0 is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const getPrice = ({ pricing }: Order) => pricing.total ?? 0;
@@ -57,7 +57,7 @@ const orderSummaryFigures: Figure[] = [
     readers: {
       'CRM, карточка': async (client) => toKopecks((await getCrmDashboard(client)).quickStats.activeOrders.amount),
       'Заказы, список': async ({ ask }) =>
-        toKopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
+        toKopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount),
     },
   },
   {
@@ -181,7 +181,7 @@ const attentionFigures: Figure[] = [
       'Заказы, список': (client) => countOrders(client, { need: 'vehicle' }),
       'Заказы, следующий шаг': (client) => countWithStep(client, 'assign'),
       План: async ({ ask, today }) =>
-        (await ask(assignmentEndpoints.tripPlan, { from: today, days: '7' })).data.withoutVehicle ?? 0,
+        (await ask(assignmentEndpoints.tripPlan, { from: today, days: '7' })).data.withoutVehicle,
     },
   },
   {
@@ -196,11 +196,11 @@ const attentionFigures: Figure[] = [
     figure: 'запросить оплату',
     readers: {
       Главная: async (client) => {
-        const { count, amount } = (await getAttention(client)).payment ?? { count: 0 };
-        return { count, amount: toKopecks(amount ?? 0) };
+        const { count, amount } = (await getAttention(client)).payment;
+        return { count, amount: toKopecks(amount) };
       },
       'Заказы, список': async ({ ask }) => {
-        const { total, amount = 0 } = await ask(ordersEndpoints.list, { need: 'payment', limit: 1 });
+        const { total, amount } = await ask(ordersEndpoints.list, { need: 'payment', limit: 1 });
         return { count: total, amount: toKopecks(amount) };
       },
     },

@@ -23,7 +23,7 @@ export async function sumDeliveredBetween(
   { from, to }: { from: string; to: string },
 ): Promise<{ orders: number; amount: number }> {
   const query = { deliveredFrom: from, deliveredTo: to, limit: 1 };
-  const { total, amount = 0 } = await ask(ordersEndpoints.list, query);
+  const { total, amount } = await ask(ordersEndpoints.list, query);
   return { orders: total, amount: toKopecks(amount) };
 }
 

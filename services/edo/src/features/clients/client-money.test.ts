@@ -17,7 +17,10 @@ const ask = async (query: object = {}, who = as) =>
   (await running.edo.call(clients, { as: who, query: { money: true, limit: 500, ...query } })).body.data;
 const payer = ({ inn = null, name = '', ...money }: Partial<Payer['money'] & Pick<Payer, 'name' | 'inn'>>): Payer => ({
   ...{ inn, name, lastAt: dayAgo(2) },
-  money: { ...{ income: 0, trips: 0, debt: 0, overdue: 0, daysLate: 0, payDays: null, payments: 0 }, ...money },
+  money: {
+    ...{ income: 0, trips: 0, debt: 0, overdue: 0, daysLate: 0, payDays: null, payments: 0, score: null },
+    ...money,
+  },
 });
 
 beforeAll(async () => {

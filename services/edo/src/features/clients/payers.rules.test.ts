@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getCompanyKey } from '../../rollups/parties.rules.ts';
 import { groupPayersByKey } from './payers.rules.ts';
 
-const money = { income: 0.1, trips: 1, debt: 10, overdue: 0, daysLate: 0, payDays: null, payments: 0 };
+const money = { income: 0.1, trips: 1, debt: 10, overdue: 0, daysLate: 0, payDays: null, payments: 0, score: null };
 const payer = ({
   money: sums,
   ...parts

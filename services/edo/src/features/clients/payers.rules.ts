@@ -22,7 +22,10 @@ export interface KnownPayers {
 /** No answer of services/finance: clients are those of documents, without money. */
 export const noPayers: KnownPayers = { byKey: new Map(), withMoney: false };
 
-const noMoney: ClientMoney = { name: '', income: 0, trips: 0, debt: 0, overdue: 0, daysLate: 0, payDays: null };
+const noMoney: ClientMoney = {
+  ...{ name: '', income: 0, trips: 0, debt: 0, overdue: 0 },
+  ...{ daysLate: 0, payDays: null, score: null },
+};
 
 /** Money of a client, 0 where it pays for nothing; null: clients are read without money. */
 export const getMoney = ({ byKey, withMoney }: KnownPayers, key: string): ClientMoney | null =>
@@ -62,7 +65,7 @@ function addUpMoney(name: string, same: readonly NonNullable<Payer['money']>[]):
     name,
     ...{ income: rubles('income'), debt: rubles('debt'), overdue: rubles('overdue') },
     trips: sum(({ trips }) => trips),
-    score: same.find(({ score }) => typeof score === 'number')?.score ?? null,
+    score: same.find(({ score }) => score !== null)?.score ?? null,
     daysLate: Math.max(0, ...same.map(({ daysLate }) => daysLate)),
     payDays: payments === 0 ? null : Math.round((sum((one) => (one.payDays ?? 0) * one.payments) / payments) * 10) / 10,
   };

@@ -120,11 +120,7 @@ async function insertRequest(
 ): Promise<AdvanceRow> {
   const { form, identity, idempotencyKey } = input;
   const documents = form.documents ?? noDocuments;
-  const asked = {
-    kind: 'client',
-    name: order.customerName || order.shipper.name,
-    inn: order.customerInn ?? null,
-  } as const;
+  const asked = { kind: 'client', name: order.customerName || order.shipper.name, inn: order.customerInn } as const;
   const [client = asked] = await recognizeNames(trx, identity.companyId, [asked]);
   const row = {
     ...getOrderColumns(order),

@@ -77,7 +77,7 @@ export async function assignCrew(
 ): Promise<CrewAssignmentReply> {
   await lockOrders(trx, companyId);
   const seen = new Map(orders.map((order) => [order.id, order]));
-  const reply: Required<CrewAssignmentReply> = { assigned: [], changes: [], refused: [] };
+  const reply: CrewAssignmentReply = { assigned: [], changes: [], refused: [] };
   for (const { id } of await listOrdersByLoadingTime(trx, companyId, [...seen.keys()])) {
     const { version = 0, confirmed = [] } = seen.get(id) ?? {};
     try {

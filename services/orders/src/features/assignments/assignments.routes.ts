@@ -57,7 +57,7 @@ async function readTripPlan(
   trx: Transaction<OrdersTables>,
   { companyId, now }: { companyId: string; now: Date },
   query: TripPlanQuery,
-): Promise<TripPlan> {
+): Promise<Omit<TripPlan, 'byWaybill'>> {
   const { from, days } = query;
   const shown = getPlanPeriod(query);
   const fleet = await listFleet(trx, companyId);

@@ -129,13 +129,13 @@ describe('finishing orders without T4', () => {
       actor: 'user',
       note: `завершён без Т4, Ольга Ефимова: ${reason}`,
     });
-    const sum = (await list(company, { status: 'completed' })).amount ?? 0;
+    const sum = (await list(company, { status: 'completed' })).amount;
     expect(await metrics(company)).toMatchObject({
       totalRevenue: before.totalRevenue + sum,
       completedOrders: 2,
       byStatus: { silent: 1, delivered: 2 },
     });
-    expect((await overview(company)).attention.silent?.count).toBe(1);
+    expect((await overview(company)).attention.silent.count).toBe(1);
     const [month] = (await overview(company)).income.months;
     expect(month).toMatchObject({ period: '2026-11', trips: 2, total: sum });
     expect(edo.asked).toEqual([]);

@@ -60,13 +60,14 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
   };
 }
 
-const emptyReply: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
+type Closed = Omit<CloseOrdersReply, 'changes'>;
+const emptyReply: Closed = { closed: 0, unchanged: 0, refused: [] };
 
 async function closeOnWaybills(
   { closeWaybills }: ClosingDeps,
   { closer, identity, traceId }: OrdersClosing,
   orders: readonly OrderRow[],
-): Promise<CloseOrdersReply> {
+): Promise<Closed> {
   if (orders.length === 0) return emptyReply;
   const idByKey = new Map(orders.map(({ id, content }) => [content.chain_id ?? '', id]));
   const reply = await closeWaybills({ chains: [...idByKey.keys()], reason: closer.reason, identity, traceId });
@@ -76,9 +77,9 @@ async function closeOnWaybills(
 
 function closeWithoutWaybill({ db, now }: ClosingDeps, { companyId, closer }: OrdersClosing, ids: readonly string[]) {
   if (ids.length === 0) return emptyReply;
-  return db.forCompany(companyId, async (trx): Promise<CloseOrdersReply> => {
+  return db.forCompany(companyId, async (trx): Promise<Closed> => {
     await lockOrders(trx, companyId);
-    const result: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
+    const result: Closed = { closed: 0, unchanged: 0, refused: [] };
     for (const order of await listOrdersById(trx, { companyId, ids })) {
       if (!isActiveOrderStatus(order.status)) result.unchanged += 1;
       else if (!isSilent(order, now())) result.refused.push({ orderId: order.id, error: CLOSING_TOO_EARLY_TEXT });

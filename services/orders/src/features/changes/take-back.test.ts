@@ -120,7 +120,7 @@ test('a change of many orders is taken back by the lines of its reply; those tha
   const as = aDirector();
   const orders = [await orderIn(as, 'confirmed'), await orderIn(as, 'confirmed')];
   const body = { orders: orders.map(({ id }) => id), status: 'in_transit' as const };
-  const { changes = [] } = (await service.call(ordersEndpoints.changeStatuses, { as, body })).body.data;
+  const { changes } = (await service.call(ordersEndpoints.changeStatuses, { as, body })).body.data;
   const [first, second] = await Promise.all(orders.map(({ id }) => getDetails(as, id)));
   await move(as, first!, 'delivered');
   const { data } = (await service.call(ordersEndpoints.takeBack, { as, body: { changes } })).body;

@@ -41,7 +41,7 @@ export async function takeBackChanges(
   trx: Trx,
   asked: TakeBackRequest,
   restoreCrew: RestoreCrew,
-): Promise<StatusesChangeReply> {
+): Promise<Omit<StatusesChangeReply, 'changes'>> {
   await lockOrders(trx, asked.companyId);
   const lines = await listHistoryLinesById(trx, { companyId: asked.companyId, ids: asked.changes });
   if (lines.length === 0) throw problem('orders/not-found');

@@ -68,7 +68,7 @@ test('what platforms and documents change reaches the company once', async () =>
     'Новый заказ № ТТН-7',
   ]);
   const listed = await service.call(ordersEndpoints.list, { as: company, query: { status: 'delivered' } });
-  const step = listed.body.data[0]?.nextStep?.text;
+  const step = listed.body.data[0]?.nextStep.text;
   expect(account.received.find(({ title }) => title.endsWith('доставлен'))?.text).toBe(
     `Было «Новый», стало «Доставлен». Что дальше: ${step}.`,
   );
@@ -84,7 +84,7 @@ test('the message about a trip that is foretold to be late names the step of the
   const geo = { kind: 'service', service: 'geo', companyId: as.companyId, userId: null } as const;
   await service.call(fleetTripEndpoints.lateArrivals, { as: geo, body: { arrivals } });
   await importDrafts(service, as, { drafts: [{ ...draft, status: 'in_transit' }], source: 'x5' });
-  expect((await listOrders())[0]?.nextStep?.text).toBe('Предупредить клиента');
+  expect((await listOrders())[0]?.nextStep.text).toBe('Предупредить клиента');
   await expect
     .poll(() => account.received.map(({ text }) => text))
     .toEqual([expect.stringMatching(/Что дальше: Предупредить клиента\.$/)]);

@@ -85,7 +85,7 @@ describe('a waybill that names an order of a platform', () => {
       const order = await only(company);
       const [listed] = (await all(company)).data;
       expect(listed?.nextStep).toEqual(order.nextStep);
-      return order.nextStep?.text;
+      return order.nextStep.text;
     };
     expect(await stepAfter({})).toBe('Ответить на отказ');
     expect(await stepAfter({ refusal_solved_at: '2026-11-20T08:30:00.000Z' })).toBe('Ничего не нужно');

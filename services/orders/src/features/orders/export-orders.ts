@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
   { key: 'price', title: 'Стоимость, ₽', value: (order) => order.pricing.total },
   { key: 'price', title: MARGIN_TITLE, value: (order) => order.pricing.profitMargin },
   { key: 'status', title: 'Статус', value: (order) => getOrderStatusLabel(getShownStatus(order)) },
-  { key: 'next', title: 'Что дальше', value: (order) => order.nextStep?.text ?? null },
+  { key: 'next', title: 'Что дальше', value: (order) => order.nextStep.text },
 ];
 
 interface WorkbookOptions {

@@ -133,8 +133,8 @@ async function expectAgreement(company: Company): Promise<void> {
     const { data } = (await service.call(ordersEndpoints.details, { as, params: { id } })).body;
     expect(data.nextStep).toEqual(nextStep);
     const has = (title: Title) => data.chain?.documents.some(({ type }) => type === title);
-    if (has('ON_TRNACLPPRIN')) expect(nextStep?.code).not.toBe('sign_t2');
-    if (has('ON_TRNACLPVYN')) expect(nextStep?.code).not.toBe('sign_t4');
+    if (has('ON_TRNACLPPRIN')) expect(nextStep.code).not.toBe('sign_t2');
+    if (has('ON_TRNACLPVYN')) expect(nextStep.code).not.toBe('sign_t4');
   }
   const { attention } = (await service.call(ordersEndpoints.overview, { as })).body.data;
   const { byStatus } = (await service.call(ordersEndpoints.metrics, { as })).body.data;
@@ -157,7 +157,7 @@ async function expectAgreement(company: Company): Promise<void> {
   expect({
     ...{ answer: attention.waiting.count, badge: unansweredStatuses.reduce((n, code) => n + (byStatus[code] ?? 0), 0) },
     ...{ vehicle: attention.vehicle.count, plan: plan.withoutVehicle, price: attention.price.count },
-    ...{ payment: attention.payment?.count, silent: attention.silent?.count, badgeOfSilent: byStatus.silent ?? 0 },
+    ...{ payment: attention.payment.count, silent: attention.silent.count, badgeOfSilent: byStatus.silent ?? 0 },
   }).toEqual({
     ...{ answer: withStep(orders, 'answer').length, badge: withStep(orders, 'answer').length },
     ...{ vehicle: withStep(orders, 'assign').length, plan: withStep(orders, 'assign').length },

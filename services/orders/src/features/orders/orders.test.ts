@@ -76,7 +76,7 @@ describe('orders of a company', () => {
 
   test('name the same next step in the list and in the order', async () => {
     const { body } = await service.call(ordersEndpoints.list, { as: company, query: { sort: 'created' } });
-    expect(body.data.map(({ number, nextStep }) => `${number} ${nextStep?.text}`)).toEqual([
+    expect(body.data.map(({ number, nextStep }) => `${number} ${nextStep.text}`)).toEqual([
       'A-1 Принять заказ',
       'A-2 Позвонить: нет новостей\u00a014\u00a0ч',
       'A-3 Запросить оплату',

@@ -14,7 +14,7 @@ import { buildOrderReference } from './overview.rules.ts';
 export type DayEventRow = OrderRow &
   Pick<StopOfToday, 'kind' | 'done'> & { at: Date; allCount: number; doneCount: number };
 
-export function buildTodayEvents(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
+export function buildTodayEvents(rows: readonly DayEventRow[], now: Date): OrdersOverview['today'] {
   const first = rows.map((row) => {
     const { from, to } = buildOrderReference(row, now);
     const clocks = buildRouteEndClocks(row.content);
@@ -34,12 +34,12 @@ export function buildTodayEvents(rows: readonly DayEventRow[], now: Date): NonNu
 
 /** Part of the income that the month may still bring. */
 export interface MonthIncomePart {
-  part: keyof NonNullable<OrdersOverview['month']>;
+  part: keyof OrdersOverview['month'];
   count: number;
   kopecks: number;
 }
 
-export function buildMonthForecast(parts: readonly MonthIncomePart[]): NonNullable<OrdersOverview['month']> {
+export function buildMonthForecast(parts: readonly MonthIncomePart[]): OrdersOverview['month'] {
   const buildSum = (name: MonthIncomePart['part']) => {
     const { count, kopecks } = parts.find(({ part }) => part === name) ?? { count: 0, kopecks: 0 };
     return { count, amount: toRubles(kopecks) };
@@ -47,10 +47,11 @@ export function buildMonthForecast(parts: readonly MonthIncomePart[]): NonNullab
   return { onRoad: buildSum('onRoad'), confirmed: buildSum('confirmed'), possible: buildSum('possible') };
 }
 
+type TruckOnTrip = Omit<TruckState, 'known'>;
 const idleTruck = { until: null, to: null, orderId: null, late: false };
 
 /** State of a vehicle: absence first, then its trip. */
-function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): TruckState {
+function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): TruckOnTrip {
   const today = getDay(now);
   const absence = absences.find(({ from, to }) => from <= today && today <= to);
   if (absence) return { ...idleTruck, plate, state: 'away', until: getDayStart(addDays(absence.to, 1)).toISOString() };
@@ -75,7 +76,7 @@ const compareTrucks = (a: TruckState, b: TruckState) =>
   a.plate.localeCompare(b.plate, 'ru');
 
 /** Puts a free or planned vehicle on the road by its waybill, as «Транспорт» and the plan show it. */
-const moveTruckToRoadByWaybill = (truck: TruckState, waybill: WaybillTrip | undefined): TruckState =>
+const moveTruckToRoadByWaybill = (truck: TruckOnTrip, waybill: WaybillTrip | undefined): TruckOnTrip =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
     ? { ...idleTruck, plate: truck.plate, state: 'road', until: waybill.endsAt }
     : truck;

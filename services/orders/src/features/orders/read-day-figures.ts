@@ -19,7 +19,7 @@ const buildPreviousDueSpan = (now: Date): Span => buildDueSpan(new Date(now.getT
 const listLastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(getDay(now), at - 29));
 
 /** Share of due orders that were delivered; refused and cancelled orders do not count. */
-function buildThirtyDayFigures({ done, active }: { done: number; active: number }): ThirtyDayFigures {
+function buildTermFigures({ done, active }: { done: number; active: number }) {
   const due = done + active;
   return { due, done, efficiency: due > 0 ? Math.round((done / due) * 100) : null };
 }
@@ -32,8 +32,8 @@ export async function readDayFigures(
   const [days, sums] = [listLastDays(now), await listDayFigures(trx, companyId, getDay(now))];
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   return {
-    ...buildThirtyDayFigures(await countDueOrders(trx, companyId, buildDueSpan(now))),
-    before: buildThirtyDayFigures(await countDueOrders(trx, companyId, buildPreviousDueSpan(now))),
+    ...buildTermFigures(await countDueOrders(trx, companyId, buildDueSpan(now))),
+    before: buildTermFigures(await countDueOrders(trx, companyId, buildPreviousDueSpan(now))),
     days: days.map((day) => {
       const { orders = 0, kopecks = 0 } = byDay.get(day) ?? {};
       return { day, orders, income: toRubles(kopecks) };

@@ -84,7 +84,7 @@ test('each vehicle of the directory says its state and when it ends, the first t
     free: 3,
     first: cases.map(({ plate, truck }) => ({ plate, ...truck })),
   });
-  expect((await service.call(ordersEndpoints.trucks, { as })).body.data, 'all of them').toEqual(trucks?.first);
+  expect((await service.call(ordersEndpoints.trucks, { as })).body.data, 'all of them').toEqual(trucks.first);
   const { model, body, capacity } = aVehicle();
-  expect(trucks?.first[0]?.known, 'what the directory says').toEqual({ model, body, capacity });
+  expect(trucks.first[0]?.known, 'what the directory says').toEqual({ model, body, capacity });
 });

@@ -84,5 +84,5 @@ test('the next step names the day of a loading without an hour', async () => {
   const parts = { status: 'confirmed', pickup_time_from: '2026-12-01', chain_id: null, documents: null };
   await importDrafts(service, as, { drafts: [aDraft(parts)], source: 'x5' });
   const [order] = (await service.call(ordersEndpoints.list, { as })).body.data;
-  expect(order?.nextStep?.text).toBe('Подать машину завтра');
+  expect(order?.nextStep.text).toBe('Подать машину завтра');
 });

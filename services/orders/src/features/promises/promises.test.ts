@@ -83,8 +83,7 @@ const listMessages = (companyId: string) =>
 
 test('a promised time makes the trip quiet in list and counters, and taking it back makes it silent again', async () => {
   const { as, details, promise, silent } = await aSilentTrip();
-  const count = async () =>
-    (await service.call(ordersEndpoints.overview, { as })).body.data.attention.silent?.count ?? 0;
+  const count = async () => (await service.call(ordersEndpoints.overview, { as })).body.data.attention.silent.count;
   expect([await silent(), await count()]).toEqual([1, 1]);
   const reply = await promise(tomorrow);
   expect(reply.body.data).toMatchObject({ promise: { at: tomorrow, tellsClient: false } });
@@ -122,7 +121,7 @@ test('a vehicle is free, and its trip on the road, by the promised time', async 
   await promise(tomorrow);
   const { onRoad, trucks } = (await service.call(ordersEndpoints.overview, { as })).body.data;
   expect(onRoad?.nearest).toMatchObject([{ deliveryDate: tomorrow, late: false }]);
-  expect(trucks?.first).toMatchObject([{ state: 'road', until: tomorrow, late: false }]);
+  expect(trucks.first).toMatchObject([{ state: 'road', until: tomorrow, late: false }]);
 });
 
 test('at the promised time the office is reminded once, and news settles the reminder', async () => {

@@ -89,7 +89,7 @@ test('a client is told once of a delay that a position has foretold, and then no
       body: { arrivals: [{ orderId: order.id, at }] },
     });
   const getStep = async () =>
-    (await service.call(ordersEndpoints.details, { as, params: { id: order.id } })).body.data.nextStep?.text;
+    (await service.call(ordersEndpoints.details, { as, params: { id: order.id } })).body.data.nextStep.text;
   await foretell('2026-12-02T15:00:00.000Z', aDirector().companyId);
   expect(await getStep()).not.toBe('Предупредить клиента');
   await foretell('2026-12-02T15:00:00.000Z');

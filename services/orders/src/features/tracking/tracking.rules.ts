@@ -111,7 +111,7 @@ interface OrderContext {
 export function toTrackedOrder(
   order: OrderRow,
   { marks, showDocuments, promisedAt = null, now }: OrderContext,
-): Omit<TrackedOrder, 'carrier'> {
+): Omit<TrackedOrder, 'carrier' | 'arrival' | 'position'> {
   const { content, number, delivery_at, completed_at } = order;
   const stated = buildStatedTimes(order);
   const stage = getTrackingStage(order);
