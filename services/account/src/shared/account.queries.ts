@@ -69,7 +69,7 @@ export async function lockInn(db: Kysely<AccountTables>, inn: string): Promise<v
 
 /**
  * The oldest company with an INN that somebody with a proved address manages; of an empty INN none. Nobody of the
- * demonstration would answer a request, so its companies do not count.
+ * demonstration or of a company that waits for its erasure would answer a request, so these do not count.
  */
 export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promise<CompanyTable | undefined> {
   return db
@@ -77,6 +77,15 @@ export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promis
     .selectAll('companies')
     .where('inn', '=', inn)
     .where('inn', '<>', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('company_deletions')
+            .select('company_deletions.company_id')
+            .whereRef('company_deletions.company_id', '=', 'companies.company_id'),
+        ),
+      ),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users')

@@ -16,6 +16,7 @@ import {
 } from '../../shared/access-requests.queries.ts';
 import { findCompanyByInn } from '../../shared/account.queries.ts';
 import { type RequestClient, readClientOfRequest } from '../../shared/client.ts';
+import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
@@ -69,7 +70,7 @@ async function proveAddressOfRequest(deps: AccountDeps, token: string, client: R
     const company_id = id ? await findKeyOwner(trx, 'access_requests.id', id) : undefined;
     const request = id && company_id ? await lockAccessRequest(trx, { company_id, id }) : undefined;
     const isOver = !request || request.proved_at || request.answered_at || request.expires_at <= at;
-    if (isOver) throw problem('account/access-invalid');
+    if (isOver || (await isAwaitingErasure(trx, request.company_id))) throw problem('account/access-invalid');
     const { company_id: companyId, first_name: firstName, last_name: lastName } = request;
     await updateAccessRequest(trx, request, { proved_at: at });
     for (const userId of await listManagerIds(trx, companyId)) {

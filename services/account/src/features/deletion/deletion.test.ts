@@ -5,6 +5,7 @@ import { deletionEndpoints as calls } from '@trassa/contracts/account/deletion-e
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
+import { anInn } from '@trassa/testing/an-inn';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -102,6 +103,34 @@ test('a company that waits for its erasure takes no members and writes to no cli
   await restore((await enter(director.email)).identity);
   expect((await openInvitation()).status).toBe(200);
   expect(await told()).toEqual([undefined, 1]);
+});
+
+test('while a company waits for its erasure nobody asks it for access, and its INN is free for a new company', async () => {
+  const inn = anInn();
+  const director = await enter(await aCarrier(service, { inn }));
+  const person = { firstName: 'Лариса', lastName: 'Осипова', inn };
+  const ask = (email: string) => service.call(peopleEndpoints.askAccess, { as: null, body: { ...person, email } });
+  const countAsked = async () => {
+    const sql = 'select count(*)::int as n from account.access_requests where company_id = $1';
+    return (await database.query(sql, [director.identity.companyId])).rows[0].n;
+  };
+  const [early, late] = ['asks-before@example.com', 'asks-later@example.com'];
+  await ask(early);
+  const token = /\/access#(\S+)/.exec((await mail.newestEmail(early)).text)?.[1] ?? '';
+  const prove = () => service.call(peopleEndpoints.proveAccess, { as: null, body: { token } });
+  await deleteCompany(director.identity);
+  expect((await prove()).problem.code).toBe('account/access-invalid');
+  await ask(late);
+  const heir = aRegistration({ inn });
+  expect((await service.call(authEndpoints.register, { body: heir })).status).toBe(200);
+  await restore((await enter(director.email)).identity);
+  expect((await prove()).status).toBe(200);
+  expect(await countAsked()).toBe(1);
+  await ask(late);
+  await mail.newestEmail(late);
+  expect(await countAsked()).toBe(2);
+  const third = await service.call(authEndpoints.register, { body: aRegistration({ inn }) });
+  expect(third.problem.code).toBe('account/company-known');
 });
 
 test('after 30 days a company is not restored any more', async () => {
