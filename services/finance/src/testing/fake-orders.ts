@@ -66,6 +66,8 @@ export async function aFakeOrders() {
     paid: [] as { id: string; reference: string }[],
     unpaid: [] as string[],
     up: true,
+    /** Whether requests of payment are answered. */
+    takesRequests: true,
     vatModes: [] as DatedVatMode[],
     /** Orders that a list by filters finds. */
     listed: 0,
@@ -83,7 +85,8 @@ export async function aFakeOrders() {
   };
   const standIn = await aStandIn((call) => {
     if (/\/orders\?/.test(call.url)) return { body: { success: true, data: [], total: state.listed } };
-    if (!state.up) return { status: 503, body: notFound };
+    const isBroken = !state.takesRequests && call.url.endsWith('/request-payment');
+    if (!state.up || isBroken) return { status: 503, body: notFound };
     const reported = /\/orders\/([^/]+)\/invoiced$/.exec(call.url)?.[1];
     if (reported && state.invoicedRefusal) {
       state.refused.push(reported);

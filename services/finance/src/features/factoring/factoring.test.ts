@@ -235,4 +235,14 @@ describe('advances', () => {
     expect((await finance.request(company, body, 'again')).body.data).toMatchObject({ approved: true });
     expect(await finance.advances(company)).toHaveLength(1);
   });
+
+  test('a request that broke before services/orders heard of it is told to it when repeated', async () => {
+    const company = aDirector();
+    const order = await finance.aDeliveredOrder(company);
+    finance.orders.takesRequests = false;
+    expect((await finance.request(company, form(order), 'broken')).status).not.toBe(200);
+    finance.orders.takesRequests = true;
+    expect((await finance.request(company, form(order), 'broken')).body.data).toMatchObject({ approved: true });
+    expect(finance.orders.asked).toContain(order.id);
+  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FactoringRequest, FactoringRequestReply } from '@trassa/contracts/finance/factoring';
+import { activeAdvanceStages } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -51,7 +52,11 @@ async function requestAdvance(
   const { form, identity } = input;
   const { companyId } = identity;
   const earlier = await deps.db.forCompany(companyId, (trx) => findEarlierRequest(trx, input));
-  if (earlier) return toReply(earlier.stage === 'submitted' ? await syncDeal(earlier) : earlier);
+  if (earlier) {
+    // The first attempt may have broken between storing the request and telling services/orders of it.
+    if (activeAdvanceStages.includes(earlier.stage)) await deps.orders.requestPayment(earlier.order_id, input);
+    return toReply(earlier.stage === 'submitted' ? await syncDeal(earlier) : earlier);
+  }
   const order = await requireOrderForAdvance(deps, form.shipmentId, input);
   const trips = await deps.orders.count(input);
   const row = await deps.db.forCompany(companyId, async (trx) => {
