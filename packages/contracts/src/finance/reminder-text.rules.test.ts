@@ -34,3 +34,17 @@ test.each([
 ] as const)('in the tone %s it says «%s»', (tone, words) => {
   expect(buildReminder({ debts: [debt(100, 12)], company, tone }).text).toContain(words);
 });
+
+test('a reminder of more debts than fit a letter names the fifty oldest, and number and sum of the others', () => {
+  const debts = Array.from({ length: 300 }, (_, index) => ({
+    ...debt(148_000.5, 20),
+    ...{ orderNumber: `ВК-2026-${index}`, dueOn: index < 250 ? '2026-11-10' : '2026-11-09' },
+  }));
+  const { text } = buildReminder({ debts, company, tone: 'last' });
+  const lines = text.split('\n').filter((line) => line.startsWith('—'));
+  expect(text).toMatch(/300\sрейсов на 44\s400\s150\s₽/);
+  expect(lines).toHaveLength(51);
+  expect(lines[0]).toContain('ВК-2026-250,');
+  expect(lines.at(-1)).toMatch(/^— и ещё 250\sрейсов на 37\s000\s125\s₽$/);
+  expect(text.length).toBeLessThan(10_000);
+});

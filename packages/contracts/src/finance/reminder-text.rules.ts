@@ -45,6 +45,17 @@ function formatLine({ orderNumber, deliveredOn, amount, dueOn, daysLate }: Remin
   return `— рейс ${orderNumber}, доставлен ${formatDay(deliveredOn)}: ${formatRubles(amount)}, срок оплаты ${formatDay(dueOn)}${late}`;
 }
 
+/** Most debts that a letter lists, so that it is never longer than what may be sent. */
+const MAX_LISTED_DEBTS = 50;
+
+/** A line for each of the oldest debts, and one for all others. */
+function formatLines(debts: readonly RemindedDebt[]): string[] {
+  const oldest = debts.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const others = oldest.splice(MAX_LISTED_DEBTS);
+  const rest = `— и ещё ${formatTrips(others.length)} на ${formatRubles(sumDebts(others))}`;
+  return [...oldest.map(formatLine), ...(others.length > 0 ? [rest] : [])];
+}
+
 const demands: Readonly<Record<ReminderTone, string>> = {
   friendly: 'Просим оплатить или сообщить, когда поступит оплата.',
   firm: 'Срок оплаты прошёл. Просим оплатить в течение трёх рабочих дней и назвать день платежа. Если что-то мешает оплате, ответьте нам.',
@@ -59,7 +70,7 @@ export function buildReminder({ debts, company, tone }: ReminderParts): { subjec
   const overdue = late.length === debts.length ? ', срок оплаты прошёл' : part;
   const text = [
     ...['Здравствуйте!', '', `По нашим данным, не оплачены перевозки: ${of}${overdue}.`, ''],
-    ...debts.map(formatLine),
+    ...formatLines(debts),
     ...['', demands[tone], ''],
     [company.name, company.inn ? `ИНН ${company.inn}` : ''].filter(Boolean).join(', '),
   ].join('\n');
