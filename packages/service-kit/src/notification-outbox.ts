@@ -95,8 +95,10 @@ async function insertOutboxMessages(
   messages: readonly OutboxMessage[],
 ): Promise<void> {
   for (const message of messages) {
+    // Who cut a text may have left half of a surrogate pair, which no jsonb stores.
+    const json = JSON.stringify(message, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part));
     await sql`insert into outgoing_messages (company_id, key, message)
-      values (${companyId}, ${message.key}, ${JSON.stringify(message)}) on conflict do nothing`.execute(trx);
+      values (${companyId}, ${message.key}, ${json}) on conflict do nothing`.execute(trx);
   }
 }
 

@@ -12,9 +12,11 @@ import { acceptAll, aListedDocument, buildPage } from '../../testing/programmed-
 const { chains, content } = edoEndpoints;
 const { connect, syncToOrders } = edoConnectionEndpoints;
 const REFUSED = 'ON_TRNACLOTKL';
-const refusal = `<?xml version="1.0"?><Файл ИдФайл="${REFUSED}_2BM1_2BM2_20261117_1">
-  <Документ ПричОтк="Не та машина"/></Файл>`;
-const archive = zipSync({ [`${REFUSED}.xml`]: Buffer.from(refusal) });
+const aRefusal = (reason: string) =>
+  zipSync({
+    [`${REFUSED}.xml`]: Buffer.from(`<?xml version="1.0"?><Файл ИдФайл="${REFUSED}_2BM1_2BM2_20261117_1">
+  <Документ ПричОтк="${reason}"/></Файл>`),
+  });
 const DAY_MS = 86_400_000;
 
 let orders: Awaited<ReturnType<typeof aStandIn>>;
@@ -33,7 +35,11 @@ beforeEach(() => {
 });
 
 /** Connects an exchange with one refused waybill. */
-async function connectRefused({ edo, exchange, whenEnded }: ProgrammedEdo, { days = 0.1, isDeleted = false } = {}) {
+async function connectRefused(
+  { edo, exchange, whenEnded }: ProgrammedEdo,
+  { days = 0.1, isDeleted = false, reason = 'Не та машина' } = {},
+) {
+  const archive = aRefusal(reason);
   const at = new Date(Date.now() - days * DAY_MS).toISOString();
   const info = { doc: { num: 'ВК-1', chainId: 'C-1' } };
   const listed = aListedDocument(1, { id: 'R-1', statusCode: REFUSED, info, createDate: at, updateDate: at });
@@ -90,6 +96,17 @@ test('two people who open a refusal at the same time make one announcement', asy
   await connectRefused(manual);
   await Promise.all([open(manual), open(manual)]);
   expect(await listAnnounced(manual)).toEqual(once);
+});
+
+test.each([
+  ['notice', 499],
+  ['message', 490],
+])('a long reason whose %s is cut in the middle of an emoji is announced', async (_, length) => {
+  await connectRefused(manual, { reason: `${'а'.repeat(length)}😀 и ещё${' слово'.repeat(9)}` });
+  expect((await manual.edo.call(content, { as, params: { id: 'R-1' } })).status).toBe(200);
+  expect(await listAnnounced(manual)).toEqual(once);
+  const [chain] = (await manual.edo.call(chains, { as })).body.data.chains;
+  expect(chain?.notices[0]?.text).toHaveLength(500);
 });
 
 test('a refusal is not announced when it is old, or deleted', async () => {

@@ -33,7 +33,7 @@ export function buildStageNotices({ Прием, Получение, Выдача
   const remarks = [...(Прием?.Замечания ?? []), ...(Выдача?.Замечания ?? [])];
   const refusal = Получение?.Отказ ? (Получение.ПричинаОтказа ?? Получение.Операция ?? '') : '';
   return [
-    ...(hasRemarkText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, MAX_NOTICE_LENGTH) }] : []),
+    ...(hasRemarkText(refusal) ? [{ kind: 'refusal' as const, text: cutNotice(refusal) }] : []),
     ...remarks.flatMap(({ Имя, Значение }) =>
       Имя.startsWith(REMARK_PREFIX) && hasRemarkText(Значение)
         ? [{ kind: 'remark' as const, text: formatRemark(Имя.slice(REMARK_PREFIX.length), Значение) }]
@@ -44,7 +44,10 @@ export function buildStageNotices({ Прием, Получение, Выдача
 
 /** A remark as written; a time gets its label, without which it says nothing. */
 const formatRemark = (label: string, value: string) =>
-  (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, MAX_NOTICE_LENGTH);
+  cutNotice(/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value);
+
+/** Start of a text. The cut may leave half of a surrogate pair, which no jsonb stores. */
+const cutNotice = (text: string) => text.slice(0, MAX_NOTICE_LENGTH).toWellFormed();
 
 /** Notices in the order of their kinds, {@link MAX_NOTICES} at most. */
 export const sortAndLimitNotices = (notices: readonly TitleNotice[]): TitleNotice[] =>
@@ -62,7 +65,7 @@ function listNotices(element: XmlElement, depth: number): TitleNotice[] {
   const notices = [...remarks, [getNoticeKind(name), text] as const, ['act', act] as const];
   return [
     ...notices.flatMap(([kind, value]) =>
-      kind && hasRemarkText(value) ? [{ kind, text: value.trim().slice(0, MAX_NOTICE_LENGTH) }] : [],
+      kind && hasRemarkText(value) ? [{ kind, text: cutNotice(value.trim()) }] : [],
     ),
     ...(depth === 0 ? [] : children.flatMap((child) => listNotices(child, depth - 1))),
   ];
@@ -87,5 +90,5 @@ export function readGisAnswer(root: XmlElement): TitleNotice[] {
     .find(({ name }) => name === 'Status')
     ?.text()
     .trim();
-  return text ? [{ kind: 'state', text: text.slice(0, MAX_NOTICE_LENGTH) }] : [];
+  return text ? [{ kind: 'state', text: cutNotice(text) }] : [];
 }
