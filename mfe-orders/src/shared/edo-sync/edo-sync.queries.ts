@@ -1,4 +1,4 @@
-import { call } from '@trassa/api-client/call';
+import { call, tokenStore } from '@trassa/api-client/call';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { readQuery } from '@trassa/mfe-kit/query';
@@ -24,16 +24,19 @@ interface SyncOptions {
 
 /**
  * Makes orders of all chains of a login. A call returns after a limited time while the sync continues in the
- * background; the next call joins it and reports progress.
+ * background; the next call joins it and reports progress. Null once the person who asked is not signed in: the login is
+ * no business of the next one.
  */
 export async function syncChainsToOrders(
   login: string,
   { onProgress, wait = waitBetweenRounds }: SyncOptions,
-): Promise<SyncResult> {
+): Promise<SyncResult | null> {
+  const askedBy = tokenStore.readUser()?.id;
   let result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;
   for (let round = 1; result.state === 'running' && round < maxSyncRounds; round += 1) {
     onProgress(result);
     await wait();
+    if (tokenStore.readUser()?.id !== askedBy) return null;
     result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;
   }
   return result;

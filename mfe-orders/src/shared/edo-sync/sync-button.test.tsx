@@ -4,7 +4,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { startSignedIn } from '@trassa/testing/browser/session';
+import { startSignedIn, startSignedOut } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EdoBanner } from './edo-banner.tsx';
 import { EdoConnectionLine } from './edo-state.tsx';
@@ -81,6 +81,20 @@ describe('the sync with the document exchange', () => {
     const notices = screen.getByRole('region', { name: 'Уведомления' });
     expect(within(notices).queryByText(/chain-9/)).toBeNull();
     await shown.person.click(screen.getByRole('button', { name: 'Закрыть итог синхронизации' }));
+    expect(screen.queryByText(/chain-9/)).toBeNull();
+  });
+
+  test('shows refused orders to nobody who signs in after the person who has asked', async () => {
+    const failures = [{ externalOrderId: 'chain-9', error: 'У заказа нет статуса' }];
+    backend.on(edoConnectionEndpoints.syncToOrders, () => ok({ ...synced, errors: 1, failures }));
+    const shown = openSync();
+    await agree(shown);
+    expect(await screen.findByText(/chain-9/)).toBeTruthy();
+    shown.unmount();
+    await startSignedOut();
+    await startSignedIn(backend, { id: '9b2d7c3a-1f64-4a0e-8f0c-5b6d4e3f2a10' });
+    openSync();
+    expect(await screen.findByText('ЭДО подключён')).toBeTruthy();
     expect(screen.queryByText(/chain-9/)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
@@ -23,9 +24,9 @@ function showSyncFailure(error: Error) {
 }
 
 /** A passing notification of counts; with refused orders, a banner that stays instead. */
-function showSyncResult(result: SyncResult) {
+function showSyncResult(result: SyncResult, askedBy: string | null) {
   const refused = result.errors > 0;
-  useSyncRefusals.setState({ last: refused ? result : null });
+  useSyncRefusals.setState({ last: refused ? result : null, askedBy });
   if (!refused) toast.success(messages.done, { description: messages.counts(result), seconds: 5 });
 }
 
@@ -38,6 +39,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const savedLogin = useSavedLogin();
+  const askedBy = useSession().user?.id ?? null;
   const status = edoStatusQuery(savedLogin);
   useQuery(status);
   const [progress, setProgress] = useState<string | null>(null);
@@ -51,7 +53,8 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
     onSettled: () => setProgress(null),
     onError: showSyncFailure,
     onSuccess: (result) => {
-      showSyncResult(result);
+      if (!result) return;
+      showSyncResult(result, askedBy);
       emit('orders.synchronised', { created: result.created, updated: result.updated });
       return refetchOrders(client);
     },
