@@ -99,6 +99,23 @@ test('nothing is written on a day of a closed month, whichever way it comes', as
   expect((await spend(aDirector(), '2026-10-31')).status).toBe(200);
 });
 
+test('a closing paper of a closed month stays in force, its invoice may be cancelled, and all of an open one', async () => {
+  const company = aDirector();
+  const orders = [await aTrip(company), await aTrip(company)].map(({ id }) => id);
+  await papers.saveRequisites(company);
+  const issue = async (orderId: string, issuedOn: string) => {
+    const { data } = (await papers.issue(company, { orderIds: [orderId], kinds: ['invoice', 'utd'], issuedOn })).body;
+    return ['utd', 'invoice'].map((kind) => data.find((paper) => paper.kind === kind)?.id ?? '');
+  };
+  const [closed, open] = [await issue(orders[0]!, '2026-10-31'), await issue(orders[1]!, '2026-11-02')];
+  await close(company, 'Сдаём отчёт');
+  const answers = await Promise.all([...closed, ...open].map((id) => papers.cancel(company, id)));
+  expect(answers.map(({ status }) => status)).toEqual([409, 200, 200, 200]);
+  expect(answers[0]?.problem?.code).toBe('finance/month-closed');
+  await reopen(company, 'Не тот адрес');
+  expect((await papers.cancel(company, closed[0]!)).status).toBe(200);
+});
+
 test('a trip that changes after its month was closed waits until the director opens it, and says so', async () => {
   const company = aDirector();
   const order = await aTrip(company);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildDueDay } from '@trassa/contracts/finance/due-day.rules';
-import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
+import { closingPaperKinds, type PaperEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { NewPaperEvent, PaperOperatorEvent } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
@@ -9,6 +9,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction, Updateable } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
+import { requireOpenDays } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findPaper, insertPaperEvent, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
@@ -140,12 +141,18 @@ export async function requireUncorrected(trx: Trx, { company_id, id }: PaperRow)
   if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
 }
 
-/** Cancels a paper once: it keeps its number; its trips may get a new one. @throws 404, 409 for an УПД with an УКД */
+/**
+ * Cancels a paper once: it keeps its number; its trips may get a new one.
+ * @throws 404, 409 for an УПД with an УКД, or a paper of a closed month whose sums count in it
+ */
 export async function cancelPaper(trx: Trx, telling: PaperEventContext, note: string): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
   const paper = await requirePaper(trx, companyId, telling.id);
   if (paper.cancelled_at) return;
+  // An invoice, which can only be cancelled and issued again, and an act of reconciliation change no sums of a month.
+  const isCounted = closingPaperKinds.includes(paper.kind) || paper.kind === 'correction';
+  if (isCounted) await requireOpenDays(trx, companyId, [paper.issued_on]);
   await requireUncorrected(trx, paper);
   await updatePaper(trx, paper, { cancelled_at: now });
   await insertPaperHistoryEntry(trx, telling, { event: 'cancelled', on: getDay(now), note });
