@@ -20,10 +20,10 @@ const connect = (as: Identity, token: string, code: BankCode = 'tochka') =>
   finance.service.call(bankEndpoints.connectBank, { as, body: { bank: code, token } });
 const read = (as: Identity, id: string) => finance.service.call(bankEndpoints.readBankNow, { as, params: { id } });
 
-/** Operations of the last days at a bank of the sandbox. */
-async function order(token: string, numbers: readonly string[], code: BankCode = 'tochka'): Promise<void> {
+/** Operations of a day, yesterday unless told, at a bank of the sandbox. */
+async function order(token: string, numbers: readonly string[], code: BankCode = 'tochka', daysAgo = 1): Promise<void> {
   const operations = numbers.map((number) => ({
-    ...{ at: new Date(Date.now() - 86_400_000).toISOString(), direction: 'in', rubles: 500, number },
+    ...{ at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), direction: 'in', rubles: 500, number },
     purpose: `платёж ${number}`,
   }));
   const headers = { 'content-type': 'application/json' };
@@ -88,6 +88,18 @@ describe('a connection', () => {
     await order(fresh, ['9']);
     expect((await connect(company, fresh)).body.data).toMatchObject({ id, isLost: false, error: null });
     await expect.poll(() => numbersOf(company)).toEqual(['9']);
+  });
+
+  test('whose new key opens another account reads that account from three months ago, too', async () => {
+    const [company, token, other] = [aDirector(), aToken(), aToken()];
+    await order(token, ['10']);
+    await connect(company, token);
+    await expect.poll(async () => (await bank.bank(company)).connections[0]?.lastReadAt).not.toBeNull();
+    await order(other, ['11'], 'tochka', 60);
+    await order(other, ['12']);
+    await connect(company, other);
+    await expect.poll(() => numbersOf(company)).toContain('12');
+    expect(await numbersOf(company)).toEqual(['10', '11', '12']);
   });
 
   test('is forgotten with its key; operations stay', async () => {

@@ -9,6 +9,7 @@ import type { Sealer } from '@trassa/service-kit/sealed';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { AccountStatement, Bank, BankAccount } from '../../providers/banks/bank.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
+import { listAccounts } from './bank.queries.ts';
 import { type ConnectionRow, findConnectionById, saveStatementReadingOutcome } from './connections.queries.ts';
 import { importStatement } from './take-statement.ts';
 
@@ -106,8 +107,7 @@ async function readAccountStatement(
   known: string | null,
 ): Promise<string | ProviderRefusal | null> {
   const today = getDay(deps.now());
-  const { read_to } = connection;
-  const from = read_to ? addDays(read_to, -STATEMENT_OVERLAP_DAYS) : addDays(today, -FIRST_STATEMENT_DAYS);
+  const from = await readFirstDay(deps, connection, account);
   let asked = known;
   for (let looks = 0; looks < FETCH_ATTEMPTS; looks += 1) {
     const answer = await bank.readStatement(token, { ...account, from, to: today, asked });
@@ -118,6 +118,17 @@ async function readAccountStatement(
     await delay(FETCH_PAUSE_MS);
   }
   return asked ?? { ok: false, failure: 'unavailable', detail: 'the bank forgets its statements' };
+}
+
+/** First day to read of an account; another key, or the bank itself, may bring an account that is not known yet. */
+async function readFirstDay(
+  { db, now }: StatementReadingDeps,
+  { company_id, read_to }: ConnectionRow,
+  { account }: BankAccount,
+): Promise<string> {
+  const accounts = await db.forCompany(company_id, (trx) => listAccounts(trx, company_id));
+  const isKnown = accounts.some(({ number }) => number === account);
+  return read_to && isKnown ? addDays(read_to, -STATEMENT_OVERLAP_DAYS) : addDays(getDay(now()), -FIRST_STATEMENT_DAYS);
 }
 
 async function saveStatement(
