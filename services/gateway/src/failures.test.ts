@@ -1,8 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { aRunning } from '@trassa/testing/test-service';
 import { afterEach, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { anAlphaService } from './testing/fake-service.ts';
+import { aMisbehavingService } from './testing/misbehaving-service.ts';
 import { getProblem } from './testing/problem-of.ts';
 import { aGateway, aGatewayBeforeAlpha, transports } from './testing/running-gateway.ts';
 import { createHttpUpstream } from './upstreams/http.ts';
@@ -129,27 +130,6 @@ describe('limits', () => {
     expect(await ask('203.0.113.2')).toBe(200);
   });
 });
-
-/** TCP service with scripted behaviour per connection. */
-async function aMisbehavingService(behave: (socket: Socket, request: string, turn: number) => void) {
-  let turn = 0;
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      turn += 1;
-      behave(socket, data.toString('latin1'), turn);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const close = async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, close, turns: () => turn };
-}
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 const isHealth = (request: string) => request.startsWith('GET /health');

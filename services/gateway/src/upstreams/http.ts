@@ -48,18 +48,15 @@ export function createHttpUpstream(url: string, options: HttpUpstreamOptions = {
   const budget = createRetryBudget();
   return {
     forward: (proxied) => {
-      breaker
-        .execute(() =>
-          sendWithRepeat(
-            { first: proxied.streaming || proxied.isUpload ? long : calls, fresh: repeats },
-            proxied,
-            budget,
-          ).catch((error: unknown) => {
-            if (!isFaultOfCaller(proxied, error)) throw error;
-            answerFailure(proxied, error);
-          }),
-        )
-        .catch((error: unknown) => answerFailure(proxied, error));
+      const pools = { first: proxied.streaming || proxied.isUpload ? long : calls, fresh: repeats };
+      const attempt = () =>
+        sendWithRepeat(pools, proxied, budget).catch((error: unknown) => {
+          if (!isFaultOfCaller(proxied, error)) throw error;
+          answerFailure(proxied, error);
+        });
+      // For the one call that tries a service again all others wait, and an upload may take minutes.
+      const attempted = proxied.isUpload ? attempt() : breaker.execute(attempt);
+      attempted.catch((error: unknown) => answerFailure(proxied, error));
     },
     probe: (signal) => readHealthVersion(fresh, signal),
     close: async () => {
@@ -244,7 +241,9 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error) {
     if (this.#callerGone) this.#settle.resolve();
-    else if (this.#res.headersSent) this.#res.destroy();
-    else this.#settle.reject(error);
+    else {
+      if (this.#res.headersSent) this.#res.destroy();
+      this.#settle.reject(error);
+    }
   }
 }
