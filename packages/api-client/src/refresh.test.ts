@@ -98,6 +98,31 @@ test('a refusal while another tab opens the next session keeps that one', async 
   expect(tab.store.read()).toEqual(next);
 });
 
+test.each([
+  ['the next session stays', { accessToken: 'access-next', refreshToken: 'refresh-next' }],
+  ['a person who signed out meanwhile stays so', null],
+])('when a renewal is answered late, %s', async (_, next) => {
+  const storage = aStorage();
+  const renewed = {
+    tokens: { accessToken: 'access-late', refreshToken: 'refresh-late' },
+    user: { id: 'u-1', firstName: 'Анна', role: 'director' },
+  };
+  const server = aServer((request: SeenRequest) => {
+    if (request.headers.get('authorization') === 'Bearer access-next') return Response.json({ name: 'Анна' });
+    if (request.url !== refreshPath) return Response.json({ error: 'Необходимо войти' }, { status: 401 });
+    if (next) other.store.write(next);
+    else other.store.clear();
+    return Response.json({ success: true, data: renewed });
+  });
+  const users: unknown[] = [];
+  const tab = aTab(server, { storage, onUser: (user) => users.push(user) });
+  const other = aTab(server, { storage });
+  tab.store.write(stale);
+  await tab.call(me).catch(() => null);
+  expect(tab.store.read()).toEqual(next);
+  expect(users).toEqual([]);
+});
+
 test('an outage during the renewal keeps the session', async () => {
   const server = aServer(({ url }) =>
     url === refreshPath
