@@ -64,7 +64,12 @@ const quotedPattern = /^[«"„“'](.*)[»"“”']$/u;
 
 /** Company name without legal form and quotes, «Мултон Партнерс»; a sole trader keeps «ИП». */
 export function stripLegalForm(name: string): string {
-  const shown = name.trim();
+  // In the folded text every character has the place it has here.
+  const shown = name
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const folded = foldText(shown).replace(/[«»"„“”']/gu, ' ');
   for (const [short, full] of legalForms) {
     if (short === 'ип') continue;
