@@ -2,5 +2,5 @@
 export function buildSafeFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   const visible = [...last].filter((letter) => letter >= ' ' && letter !== '\u007f').join('');
-  return visible.slice(0, 200) || 'файл';
+  return visible.slice(0, 200).toWellFormed() || 'файл';
 }

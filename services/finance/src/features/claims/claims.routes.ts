@@ -105,7 +105,7 @@ export function claimsRoutes({ route, db, now }: { route: Router; db: Db<Finance
       const { address } = await findContacts(trx, companyId, query.client);
       return { claim, wish: query, seller, address, day: getDay(now()) };
     });
-    const name = `${buildSafeFileName(`Претензия ${query.client} ${query.until}`)}.pdf`;
+    const name = `${buildSafeFileName(`Претензия ${query.client} ${query.until}`.replaceAll(/[\\/]/g, ' '))}.pdf`;
     return sendFile(reply, { name, type: 'application/pdf', bytes: await drawClaim(letter) });
   });
 }

@@ -60,6 +60,16 @@ test('the letter is a PDF of the company that has its requisites', async () => {
   expect((await file(query)).status).toBe(200);
 });
 
+test('the letter is named by its client, also with a slash', async () => {
+  const as = aDirector();
+  const slashed = 'ООО «Рога/Копыта»';
+  await aDebt(as, 'П-5', { debtorName: slashed });
+  await paperCalls(finance.service).saveRequisites(as);
+  const query = { client: slashed, until: '2026-03-02' };
+  const { headers } = await finance.service.call(claimsEndpoints.claimFile, { as, query });
+  expect(headers['content-disposition']).toContain(encodeURIComponent('Претензия ООО «Рога Копыта» 2026-03-02.pdf'));
+});
+
 test('another company, a stranger and a day to come get nothing', async () => {
   await aDebt(aDirector(), 'П-4');
   expect((await ask(aDirector())).body.data.debts).toEqual([]);

@@ -107,7 +107,7 @@ export function reconciliationRoutes({
       ...{ act: await readReconciliationAct(trx, companyId, query), query },
       seller: await findRequisites(trx, companyId),
     }));
-    const name = buildSafeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`);
+    const name = buildSafeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`.replaceAll(/[\\/]/g, ' '));
     if (query.format === 'xlsx') return sendWorkbook(reply, `${name}.xlsx`, await buildActWorkbook(print));
     return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', bytes: await drawReconciliation(print) });
   });

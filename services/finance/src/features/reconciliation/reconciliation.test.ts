@@ -182,3 +182,15 @@ test('the act is a PDF and a workbook, and of another company empty', async () =
     (await finance.service.call(reconciliationEndpoints.reconciledClients, { as: aDirector() })).body.data,
   ).toEqual([]);
 });
+
+test.each([
+  ['ООО «Рога/Копыта»', /^Акт сверки ООО «Рога Копыта» \d/],
+  [`ООО ${'🚚'.repeat(200)}`, /^Акт сверки ООО 🚚+/u],
+])('the file of the act is named by its client %s', async (name, expected) => {
+  const query = { client: name, from: ago(30), to: today, format: 'xlsx' as const };
+  const { headers } = await finance.service.call(reconciliationEndpoints.reconciliationFile, {
+    as: aDirector(),
+    query,
+  });
+  expect(decodeURIComponent(`${headers['content-disposition']}`.split("UTF-8''")[1] ?? '')).toMatch(expected);
+});
