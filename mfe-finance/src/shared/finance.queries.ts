@@ -1,7 +1,9 @@
 import { call } from '@trassa/api-client/call';
+import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Receivable } from '@trassa/contracts/finance/overview';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
@@ -20,6 +22,25 @@ export const debtTotalsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'debt-totals'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: { limit: 1 }, signal })).totals,
+  });
+
+const DEBTS_PAGE_SIZE = 500;
+const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
+
+/** All open debts, of an age or a debtor if given, the oldest first, and their totals. */
+export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string | null }) =>
+  queryOptions({
+    queryKey: [...financeKey, 'debts', age, debtor],
+    queryFn: async ({ signal }) => {
+      const known = ages.find((one) => one === age);
+      const debts: Receivable[] = [];
+      for (;;) {
+        const query = { age: known, limit: DEBTS_PAGE_SIZE, offset: debts.length, ...(debtor ? { debtor } : {}) };
+        const { data, totals } = await call(financeEndpoints.receivables, { query, signal });
+        debts.push(...data);
+        if (data.length < DEBTS_PAGE_SIZE) return { debts, totals };
+      }
+    },
   });
 
 /** Number of papers whose sum differs from what is owed. */

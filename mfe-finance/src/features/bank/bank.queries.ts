@@ -2,7 +2,6 @@ import { call } from '@trassa/api-client/call';
 import type { BankOperationsQuery, NewBankConnection, Settlement } from '@trassa/contracts/finance/bank';
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { MAX_STATEMENT_BYTES } from '@trassa/contracts/finance/bank-kinds';
-import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import { keepPreviousData, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
@@ -32,10 +31,6 @@ export const bankOperationsQuery = (query: BankOperationsQuery) =>
     { query },
     { placeholderData: keepPreviousData },
   );
-
-/** Open debts that an operation may pay, the oldest first. */
-export const openDebtsQuery = () =>
-  readQuery([...financeKey, 'debts-to-pay'], receivablesEndpoint, { query: { limit: 500 } });
 
 /** Uploads statement files one after another; a toast counts the new operations. */
 export function useUploadStatements() {

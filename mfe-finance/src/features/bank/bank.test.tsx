@@ -124,6 +124,22 @@ describe('the statement', () => {
     );
   });
 
+  test('finds a debt behind hundreds that fall due before it', async () => {
+    const others = Array.from({ length: 500 }, () => ({ ...debt, orderId: crypto.randomUUID(), advanced: true }));
+    const all = [...others, debt];
+    backend.on(receivablesEndpoint, ({ query }) => {
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      const totals = { count: all.length, amount: 0, overdueCount: 0, overdueAmount: 0 };
+      return { ...ok(all.slice(offset, offset + limit)), totals };
+    });
+    const { person } = open([anOperation({ state: 'open', parts: [], rest: 120_000 })]);
+    await person.click(await screen.findByRole('button', { name: 'Действия с операцией' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Разнести…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Разнести операцию' }));
+    await person.click(await dialog.findByRole('combobox', { name: /Добавить долг/ }));
+    expect(await screen.findByTitle(/ВК-600/)).toBeTruthy();
+  });
+
   test('takes back what was settled', async () => {
     backend.on(bankEndpoints.undoSettlement, () => buildDoneReply());
     const { person } = open([anOperation({ state: 'settled', match: null })]);

@@ -8,9 +8,10 @@ import { FormShell } from '@trassa/ui/form-shell';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
+import { debtsQuery } from '../../shared/finance.queries.ts';
 import { bankMessages } from './bank.messages.ts';
 import styles from './bank.module.css';
-import { openDebtsQuery, useSettleOperations } from './bank.queries.ts';
+import { useSettleOperations } from './bank.queries.ts';
 import {
   buildSettlement,
   formatAddedSum,
@@ -53,8 +54,10 @@ function AddDebt(props: {
   readonly onAdd: (part: TypedPart) => void;
 }) {
   const { parts, rest, onAdd } = props;
-  const { data: debts = [] } = useQuery(openDebtsQuery());
-  const free = debts.filter(({ orderId, advanced }) => !advanced && !parts.some((part) => part.orderId === orderId));
+  const { data } = useQuery(debtsQuery({ age: null, debtor: null }));
+  const free = (data?.debts ?? []).filter(
+    ({ orderId, advanced }) => !advanced && !parts.some((part) => part.orderId === orderId),
+  );
   const add = (id: string) => {
     const debt = free.find(({ orderId }) => orderId === id);
     if (debt) onAdd({ orderId: id, orderNumber: debt.orderNumber, sum: formatAddedSum(debt.amount, rest) });

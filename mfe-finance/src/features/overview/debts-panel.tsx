@@ -19,13 +19,13 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { financeKey } from '../../shared/finance.queries.ts';
+import { debtsQuery, financeKey } from '../../shared/finance.queries.ts';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { remindedClientsQuery } from '../../shared/reminders.queries.ts';
 import { type Debtor, groupDebtsByDebtor, listDebtsToRemind } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { debtsQuery, markDebtPaid, ratingsQuery } from './overview.queries.ts';
+import { markDebtPaid, ratingsQuery } from './overview.queries.ts';
 import { reminderMessages } from './reminder.messages.ts';
 
 const messages = overviewMessages.debts;
