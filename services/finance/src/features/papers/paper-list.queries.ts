@@ -163,6 +163,7 @@ export interface WaitingTripRow {
   kinds: PaperKind[];
 }
 
+/** The latest trips that wait, so that one just delivered is always there; the earliest of them first. */
 export async function listWaitingTrips(
   trx: Trx,
   { companyId, now, limit }: { companyId: string; now: Date; limit: number },
@@ -174,6 +175,6 @@ export async function listWaitingTrips(
     from receivables r left join trips t on t.company_id = r.company_id and t.order_id = r.order_id
     where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
       and r.delivered_at >= ${getEarliestWaitingDelivery(now)} and not ${buildHasPaperCondition(closingPaperKinds)}
-    order by r.delivered_at, r.order_id limit ${limit}`.execute(trx);
-  return rows;
+    order by r.delivered_at desc, r.order_id desc limit ${limit}`.execute(trx);
+  return rows.toReversed();
 }

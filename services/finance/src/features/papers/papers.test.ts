@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrderMoney } from '../../testing/fake-orders.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
+import { listWaitingTrips } from './paper-list.queries.ts';
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 let papers: ReturnType<typeof paperCalls>;
@@ -141,6 +142,18 @@ test('the list finds papers by kind, state, day and words, and counts trips, nev
   expect(await Promise.all([find({ state: 'paid' }), find({ state: 'open' })])).toEqual([2, 0]);
   const { body } = await finance.service.call(papersEndpoints.waitingTrips, { as });
   expect(body.data).toMatchObject([{ orderId: waiting.id, sum: 500, kinds: [] }]);
+});
+
+test('of more trips than are listed the latest wait for papers, the earliest of them first', async () => {
+  const as = aDirector();
+  const [, second, third] = [
+    await finance.aDeliveredOrder(as, { price: 100, money: { deliveredAt: `${ago(9)}T09:00:00Z` } }),
+    await finance.aDeliveredOrder(as, { price: 200, money: { deliveredAt: `${ago(8)}T09:00:00Z` } }),
+    await finance.aDeliveredOrder(as, { price: 300, money: { deliveredAt: `${ago(7)}T09:00:00Z` } }),
+  ];
+  const wish = { companyId: as.companyId, now: new Date(), limit: 2 };
+  const trips = await finance.db.forCompany(as.companyId, (trx) => listWaitingTrips(trx, wish));
+  expect(trips.map(({ order_id }) => order_id)).toEqual([second?.id, third?.id]);
 });
 
 test('nobody sees a paper of another company, and who may not manage money writes none', async () => {
