@@ -2,7 +2,7 @@ import { cacheByText } from '../remember.ts';
 import { findKnownTown } from './known-towns.ts';
 import { foldLetters } from './letters.rules.ts';
 import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './region.rules.ts';
-import { townsByShortName, townsWithYo } from './town-names.ts';
+import { otherTownsWithYo, townsByShortName } from './town-names.ts';
 
 /** Name that may be that of a town, as written. */
 interface TownCandidate {
@@ -28,8 +28,7 @@ const villageMarkPattern =
   /^(?:пгт|рп|р\.\s?п|кп|дп|поселок городского типа|рабочий поселок|поселок|пос|п|село|с|деревня|дер|д|станица|ст-ца|станция|ст|хутор|х|аул|агрогородок|аг|нп)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:пгт|рп|поселок|пос|п|село|с|деревня|дер|д|ст-ца|х)\.?$/;
 const municipalMarkPattern =
   /(?:^|\s)(?:муниципальный округ|городской округ|(?:городское|сельское) поселение|[гм](?:\.\s?|\/)?о|[гс](?:\.\s?|\/)п)\.?(?=\s|$)/;
-const districtMarkPattern = /(?:^|\s)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
-const postalCode = /^\d{6}(?:\s|$)/;
+const districtMarkPattern = /(?:^|\s|м\.)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
 const untidyCharacters = /[\s«»"“”–—№]+/g;
 
 /** Parses an address as people write it: «420000, РТ, г. Казань, ул. Баумана, д. 1», «Самарская обл. Тольятти». */
@@ -44,7 +43,7 @@ function parseAddressUncached(address: string): ParsedAddress {
     .replace(/\p{Cf}/gu, '')
     .replace(/РС\s?\(Я\)/gi, 'Якутия')
     .split(/[,;()\n]/, MAX_ADDRESS_PARTS)
-    .map((part) => removeCountry(part.replaceAll(untidyCharacters, ' ').trim().replace(postalCode, '').trim()))
+    .map((part) => removePostalCode(removeCountry(removePostalCode(part.replaceAll(untidyCharacters, ' ').trim()))))
     .filter(Boolean);
   const read = parts.map(parseAddressPart);
   const region = read.find((part) => part.region !== null)?.region ?? null;
@@ -64,6 +63,8 @@ export function findTownInText(address: string): string | null {
 /** Town of a stop: the stated town, else the one in the address. A region stated as a town does not count. */
 export const findTownOfStop = (town: string | null | undefined, address: string | null | undefined): string | null =>
   findTownInText(town ?? '') ?? findTownInText(address ?? '');
+
+const removePostalCode = (part: string) => part.replace(/^\d{6}(?:\s|$)/, '').trim();
 
 function removeCountry(part: string): string {
   const words = part.split(' ');
@@ -173,13 +174,13 @@ function cutAtStreet(part: string): string {
 
 const lowercaseWords = new Set(['на', 'над', 'под', 'и', 'де']);
 
-/** One spelling of a town: short names in full, «ё» where the town has it, capitals of names. */
+/** One spelling of a town: short names in full, hyphens and «ё» where a known town has them, capitals of names. */
 export function normalizeTown(name: string): string {
-  const folded = foldLetters(name.trim());
-  const known = townsByShortName.get(getShortKey(folded)) ?? townsWithYo.get(folded);
+  const stated = name.trim();
+  const known = findTownByName(stated) ?? otherTownsWithYo.get(foldLetters(stated));
   if (known) return known;
-  const isMixed = name !== name.toUpperCase() && name !== name.toLowerCase();
-  return isMixed ? name.trim() : capitalizeName(name.trim());
+  const isMixed = stated !== stated.toUpperCase() && stated !== stated.toLowerCase();
+  return isMixed ? stated : capitalizeName(stated);
 }
 
 /** Registers write names in capitals: МОСКВА → Москва, РОСТОВ-НА-ДОНУ → Ростов-на-Дону. */

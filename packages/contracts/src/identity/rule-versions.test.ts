@@ -27,6 +27,6 @@ test('a rule that gives other keys has the next number: stored keys are computed
     plate: '1 AncVNNWvYBSp',
     person: '1 vnvdaatzs3AS',
     company: '1 SzXcAmTNxHZm',
-    place: '1 BtiqrW2ZobaR',
+    place: '2 IsIH1JR1dQt4',
   });
 });

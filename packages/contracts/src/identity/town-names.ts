@@ -27,22 +27,7 @@ export const townsByShortName: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const townNamesWithYo = [
-  ...[
-    'Орёл',
-    'Королёв',
-    'Щёлково',
-    'Артём',
-    'Вышний Волочёк',
-    'Жигулёвск',
-    'Пугачёв',
-    'Берёзовский',
-    'Озёрск',
-    'Озёры',
-  ],
-  ...['Семёнов', 'Ликино-Дулёво', 'Белоозёрский', 'Могилёв', 'Берёза'],
-];
-/** Towns with «ё», by their name without it. */
-export const townsWithYo: ReadonlyMap<string, string> = new Map(
-  townNamesWithYo.map((name) => [name.toLowerCase().replaceAll('ё', 'е'), name]),
+/** Towns with «ё» that are not among the known ones, where streets have such names; by their name without «ё». */
+export const otherTownsWithYo: ReadonlyMap<string, string> = new Map(
+  ['Берёзовский', 'Белоозёрский', 'Берёза'].map((name) => [name.toLowerCase().replaceAll('ё', 'е'), name]),
 );

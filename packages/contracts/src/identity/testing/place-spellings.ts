@@ -14,8 +14,15 @@ const marks = ['', 'г. ', 'г ', 'г.', 'город '];
 const streets = ['', ', ул. Новая, д. 5', ', Лесной пр-кт, 12', ', ул Московская 3'];
 const begins = ['', '420000, ', 'Россия, '];
 
-/** Spellings of addresses in these towns. */
-export const spellingsOfPlace: readonly { town: string; address: string }[] = towns.flatMap(([town, regions]) =>
+/** Towns whose names themselves are written in several ways. */
+const namesOfTowns: readonly (readonly [town: string, addresses: readonly string[]])[] = [
+  ['Южно-Сахалинск', ['Южно Сахалинск', 'г. Южно Сахалинск', 'ЮЖНО САХАЛИНСК', 'Южно Сахалинск Ленина 5']],
+  ['Нижний Новгород', ['Нижний новгород', 'нижний Новгород', 'Нижний-Новгород', 'Н. Новгород']],
+  ['Ростов-на-Дону', ['Ростов-На-Дону', 'Ростов На Дону', 'г. Ростов-на-дону', 'Ростов н/Д']],
+  ['Щёкино', ['Щекино', 'г. Щекино', 'ЩЕКИНО', 'Тульская обл., г. Щекино']],
+];
+
+const addressesInTowns = towns.flatMap(([town, regions]) =>
   ['', ...regions].flatMap((region) =>
     marks.flatMap((mark) =>
       streets.flatMap((street) => {
@@ -29,3 +36,9 @@ export const spellingsOfPlace: readonly { town: string; address: string }[] = to
     ),
   ),
 );
+
+/** Spellings of addresses in these towns. */
+export const spellingsOfPlace: readonly { town: string; address: string }[] = [
+  ...addressesInTowns,
+  ...namesOfTowns.flatMap(([town, addresses]) => [town, ...addresses].map((address) => ({ town, address }))),
+];
