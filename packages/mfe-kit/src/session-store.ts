@@ -32,9 +32,22 @@ export const homePath = '/dashboard';
  * Loads the application anew: nothing of another person or company stays in memory. Forms are removed before, so that
  * unsaved input neither blocks the loading nor is sent in the new session.
  */
-function reloadApp(): void {
+function reloadApp(beforeLoad?: () => Promise<void>): void {
   setState({ ...signedOutState, isLoading: true });
-  setTimeout(() => location.assign(homePath));
+  setTimeout(async () => {
+    await beforeLoad?.();
+    location.assign(homePath);
+  });
+}
+
+/** Ends the push subscription of this browser, since the server has ended it with the session. */
+async function endPushes(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch (error) {
+    console.warn('Pushes were not ended', error);
+  }
 }
 
 function setUser(user: User): void {
@@ -111,7 +124,7 @@ function storeSession({ data }: Pick<SignedInReply, 'data'>): User {
 export async function switchCompany(companyId: string): Promise<void> {
   const { data } = await call(authEndpoints.switchCompany, { body: { companyId } });
   tokenStore.write(data.tokens, data.user);
-  reloadApp();
+  reloadApp(endPushes);
 }
 
 /**

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { listen } from '@trassa/mfe-kit/events';
+import { switchCompany } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { turnOnPush } from './browser-push.ts';
 import { SettingsPage } from './settings.page.tsx';
 
 const backend = fakeBackend();
@@ -68,4 +72,18 @@ test('pushes that the server did not learn of are not turned on here', async () 
   expect(await page.findByText('Сервис временно недоступен. Повторите через минуту.')).toBeTruthy();
   expect(isSubscribed()).toBe(false);
   expect(page.getByRole('button', { name: 'Включить здесь' })).toBeTruthy();
+});
+
+test('a switch of the company gives the subscription up before the page is loaded anew', async () => {
+  const isSubscribed = aBrowser();
+  const loads: boolean[] = [];
+  vi.spyOn(location, 'assign').mockImplementation(() => void loads.push(isSubscribed()));
+  await startSignedIn(backend);
+  await turnOnPush('key');
+  expect(isSubscribed()).toBe(true);
+  const user = aUser({ companyId: '0195c1f2-0000-4000-8000-000000000004' });
+  const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+  backend.on(authEndpoints.switchCompany, () => ({ success: true as const, message: '', data: { user, tokens } }));
+  await switchCompany(user.companyId);
+  await expect.poll(() => loads).toEqual([false]);
 });
