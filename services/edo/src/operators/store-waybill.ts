@@ -8,6 +8,7 @@ import { storeArchive } from '../exchange/archives.queries.ts';
 import { storeFactsNoticesAndTerm } from '../reading/archive-facts.ts';
 import { toTitleRow } from '../reading/title-row.rules.ts';
 import type { WaybillReading } from './read-waybill.ts';
+import { prefixByKind } from './title-writing.ts';
 import { saveOperatorWaybill } from './waybills.queries.ts';
 
 /** Stores the titles of a waybill as documents, and the facts of its operator. A revoked waybill counts as deleted. */
@@ -18,7 +19,9 @@ export async function storeWaybill(
 ): Promise<void> {
   const rows = titles.map(({ title, main }) => {
     const row = toTitleRow(main, { ...owner, id: title.id, chainId: waybill.id, at: title.at, now });
-    return main.title.kind === 'refusal' ? { ...row, status_code: REFUSED_STATUS, doc_type: REFUSED_STATUS } : row;
+    const isRefusal = title.prefix === prefixByKind.UVUTOCH;
+    const refused = { status_code: REFUSED_STATUS, doc_type: REFUSED_STATUS, docflow_type: 'ETRN' } as const;
+    return isRefusal ? { ...row, ...refused } : row;
   });
   await storeDocuments(trx, owner, rows);
   for (const [at, row] of rows.entries()) {

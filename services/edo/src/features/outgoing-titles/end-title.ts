@@ -148,30 +148,35 @@ async function readAcceptedWaybill(
   row: OutgoingTitleRow,
   { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingTitleKind },
 ) {
-  const { company_id: companyId, chain_id: chainId } = row;
   const connection = await findConnectionOfDocument(deps.db, row);
   if (!connection) return { waybill: null, fault: null };
-  const stated = await deps.askOperator(connection, (port, place) => port.waybill(place, chainId));
+  const stated = await deps.askOperator(connection, (port, place) => port.waybill(place, row.chain_id));
   if (!stated.ok) {
-    if (isAccessLost(stated)) return { waybill: null, fault: null };
-    deps.log.warn({ title: row.id, failure: stated.failure }, 'waybill was not read after sending');
+    if (!isAccessLost(stated))
+      deps.log.warn({ title: row.id, failure: stated.failure }, 'waybill was not read after sending');
+    return { waybill: null, fault: null };
   }
-  const read = stated.ok ? await readUnstoredTitles(deps, connection, stated.value) : null;
-  const held = stated.ok && stated.value.titles.find(({ id }) => id === titleId);
+  const read = await readUnstoredTitles(deps, connection, stated.value);
+  const held = stated.value.titles.find(({ id }) => id === titleId);
   const fault = held && !row.signature ? await findOperatorSignatureFault(deps, { row, connection, held }) : null;
-  if (read?.ok) return { waybill: read.value, fault };
-  if (!stated.ok || !row.bytes || !row.signature) return { waybill: null, fault };
-  const title = {
-    id: titleId,
-    prefix: prefixByKind[kind],
-    fileName: row.file_name ?? '',
-    at: now,
-    ref: '',
-    state: 'signed' as const,
-  };
-  const content = { xml: row.bytes, fileName: title.fileName, signatures: [row.signature], of: companyId };
-  const own = await readAndKeepTitle(deps, title, content);
-  return { waybill: own && { waybill: stated.value, titles: [own], unreadable: 0 }, fault };
+  const listed = read.ok ? read.value : null;
+  // Diadoc lists a refusal that is a universal message under a type that other messages have too.
+  if (listed && (held || kind !== 'UVUTOCH')) return { waybill: listed, fault };
+  const own = await readOwnTitle(deps, row, { titleId, now, kind });
+  if (!own) return { waybill: listed, fault };
+  return { waybill: { waybill: stated.value, titles: [...(listed?.titles ?? []), own], unreadable: 0 }, fault };
+}
+
+/** Our title from the bytes that were signed here; null: the operator has signed it itself. */
+async function readOwnTitle(
+  deps: ExchangeDeps,
+  { bytes, signature, file_name, company_id: of }: OutgoingTitleRow,
+  { titleId: id, now: at, kind }: { titleId: string; now: Date; kind: OutgoingTitleKind },
+) {
+  if (!bytes || !signature) return null;
+  const fileName = file_name ?? '';
+  const title = { id, prefix: prefixByKind[kind], fileName, at, ref: '', state: 'signed' } as const;
+  return readAndKeepTitle(deps, title, { xml: bytes, fileName, signatures: [signature], of });
 }
 
 interface OperatorSignedTitle {

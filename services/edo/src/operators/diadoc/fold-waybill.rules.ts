@@ -1,4 +1,5 @@
 import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.ts';
+import { prefixByKind } from '../title-writing.ts';
 import type { DocumentInfo, Entity, Message } from './diadoc-json.ts';
 
 /** What Kontur.Logistics tells of a waybill beside Diadoc. */
@@ -64,9 +65,16 @@ function getTitleState(entity: Entity, info: DocumentInfo, entities: readonly En
     : 'waiting';
 }
 
+/** Whether an entity is a signed refusal of the title of the sender; one of a revocation has the same type. */
+const isRefusal = ({ AttachmentType, FileName, ParentEntityId }: Entity, { EntityId }: DocumentInfo) =>
+  AttachmentType === 'XmlSignatureRejection' &&
+  FileName.startsWith(prefixByKind.UVUTOCH) &&
+  ParentEntityId === EntityId;
+
 function toOperatorTitles({ Entities, MessageId }: Message, info: DocumentInfo): OperatorTitle[] {
   const index = TITLES_BY_FUNCTION[info.Function]?.index ?? 0;
-  return Entities.filter(({ AttachmentType }) => AttachmentType === 'Title').map((entity) => ({
+  const titles = Entities.filter((entity) => entity.AttachmentType === 'Title' || isRefusal(entity, info));
+  return titles.map((entity) => ({
     id: entity.EntityId,
     prefix: getPrefix(entity, info),
     fileName: entity.FileName,

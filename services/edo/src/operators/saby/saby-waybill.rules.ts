@@ -48,11 +48,11 @@ function getOfferedPrefix(document: SabyDocument): string | null {
   return prefixByKind[isReceived ? 'PVYN' : 'PPRIN'];
 }
 
-/** Titles of a waybill, without our files that are not sent yet and without notices of refusal. */
+/** Titles of a waybill, and the notice of its refusal; without our files that are not sent yet. */
 function getSentTitles(document: SabyDocument): SabyAttachment[] {
   const offered = getOfferedPrefix(document);
   return document.attachments.filter(({ prefix, isOurs, signatures }) => {
-    if (prefix === null || prefix === prefixByKind.UVUTOCH) return false;
+    if (prefix === null || (prefix === prefixByKind.UVUTOCH && !isRefused(document))) return false;
     return !isOurs || (signatures.length > 0 && prefix !== offered);
   });
 }
@@ -94,7 +94,7 @@ export function buildWaybill(document: SabyDocument): OperatorWaybill {
   const titles = getSentTitles(document)
     .map((one) => buildTitle(document, one))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const last = titles.at(-1);
+  const last = titles.findLast(({ prefix }) => prefix !== prefixByKind.UVUTOCH);
   if (last && isRefused(document)) last.state = 'refused';
   return {
     id: document.id,
