@@ -52,3 +52,24 @@ export async function storeArchive(
     )
     .execute();
 }
+
+/** Sets the new update time of documents in the rows of their archives. */
+export async function updateArchiveTimes(
+  trx: Transaction<EdoTables>,
+  documents: readonly DocumentKey[],
+  now: Date,
+): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
+  await trx
+    .updateTable('document_archives')
+    .set({ update_date: now })
+    .where('company_id', '=', first.company_id)
+    .where('connection_id', '=', first.connection_id)
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ document_id }) => document_id),
+    )
+    .execute();
+}

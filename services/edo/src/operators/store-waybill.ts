@@ -4,7 +4,7 @@ import type { EdoTables } from '../db/tables.ts';
 import { REFUSED_STATUS } from '../documents-store/chain-stages.rules.ts';
 import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
 import { storeDocuments } from '../documents-store/store-documents.ts';
-import { storeArchive } from '../exchange/archives.queries.ts';
+import { storeArchive, updateArchiveTimes } from '../exchange/archives.queries.ts';
 import { storeFactsNoticesAndTerm } from '../reading/archive-facts.ts';
 import { toTitleRow } from '../reading/title-row.rules.ts';
 import type { WaybillReading } from './read-waybill.ts';
@@ -45,6 +45,7 @@ export async function storeWaybill(
         update_date: now,
       })),
     );
+    await updateArchiveTimes(trx, kept, now);
   }
   await saveOperatorWaybill(trx, owner, { waybill, now });
 }

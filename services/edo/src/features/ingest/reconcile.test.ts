@@ -21,9 +21,31 @@ const query = (statement: string, values?: unknown[]) =>
 const readStatus = async (chainId: string) =>
   (await operated.edo.call(edoEndpoints.chain, { as: director, params: { chainId }, query: {} })).body.data.status;
 
+async function importChanges() {
+  await operated.edo.call(edoConnectionEndpoints.refresh, { as: director, body: {} });
+  await vi.waitFor(async () => {
+    const { body } = await operated.edo.call(edoConnectionEndpoints.status, { as: director });
+    expect(body.data.ingest).toMatchObject({ state: 'idle', error: null });
+  });
+}
+
 const readRevoked = () =>
   query(`select document_id, deleted, update_date from edo.documents join edo.operator_waybills
     using (company_id, connection_id, chain_id) where is_revoked order by document_id`);
+
+test('a waybill that is revoked after its import still opens', async () => {
+  const [waiting] = await operated.waiting(director, 'PPRIN');
+  const chainId = waiting?.chainId ?? '';
+  const payload = { waybill: chainId, do: 'revoke' };
+  const acted = await operated.sandbox.inject({ method: 'POST', url: '/diadoc/_advance', payload });
+  expect(acted.statusCode).toBe(200);
+  await importChanges();
+  const documents = await query('select document_id, deleted from edo.documents where chain_id = $1', [chainId]);
+  expect(documents).toMatchObject([{ deleted: true }]);
+  const id = documents[0]?.document_id;
+  const opened = await operated.edo.call(edoEndpoints.content, { as: director, params: { id } });
+  expect(opened.body.data?.signatures, JSON.stringify(opened.body)).toHaveLength(1);
+});
 
 test('what the feed of an operator has lost is found in the night, and the place in the feed stays', async () => {
   const waybills = (await operated.sandbox.inject('/diadoc/_advance')).json<{ id: string; titles: string[] }[]>();
@@ -38,11 +60,7 @@ test('what the feed of an operator has lost is found in the night, and the place
   const acted = await operated.sandbox.inject({ method: 'POST', url: '/diadoc/_advance', payload });
   expect(acted.statusCode).toBe(200);
 
-  await operated.edo.call(edoConnectionEndpoints.refresh, { as: director, body: {} });
-  await vi.waitFor(async () => {
-    const { body } = await operated.edo.call(edoConnectionEndpoints.status, { as: director });
-    expect(body.data.ingest).toMatchObject({ state: 'idle', error: null });
-  });
+  await importChanges();
   expect(await readStatus(chainId)).toBe('ON_TRNACLPPRIN');
 
   const kept = await query('select cursor from edo.operator_feeds');

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { updateArchiveTimes } from '../../exchange/archives.queries.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import {
@@ -13,7 +14,6 @@ import {
   hasOrder,
   listUploadedDocuments,
   lockUploads,
-  updateArchiveTimes,
 } from './uploads.queries.ts';
 
 /** Document, and the author of its removal or restoration. */

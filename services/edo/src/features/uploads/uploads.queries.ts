@@ -187,27 +187,6 @@ export async function hasOrder(trx: Transaction<EdoTables>, document: DocumentRo
   return row !== undefined && row.ordered_revision !== null;
 }
 
-/** Sets the new update time of documents in the rows of their archives. */
-export async function updateArchiveTimes(
-  trx: Transaction<EdoTables>,
-  documents: readonly DocumentRow[],
-  now: Date,
-): Promise<void> {
-  const [first] = documents;
-  if (!first) return;
-  await trx
-    .updateTable('document_archives')
-    .set({ update_date: now })
-    .where('company_id', '=', first.company_id)
-    .where('connection_id', '=', first.connection_id)
-    .where(
-      'document_id',
-      'in',
-      documents.map(({ document_id }) => document_id),
-    )
-    .execute();
-}
-
 /** Adds a deletion or restoration to the audit. */
 export async function auditRemovalOrRestoration(
   trx: Transaction<EdoTables>,
