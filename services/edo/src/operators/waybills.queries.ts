@@ -49,16 +49,24 @@ export async function saveOperatorWaybill(
     .execute();
 }
 
-/** What an operator says of a waybill of the company; null: it came from no operator. */
+/**
+ * What an operator says of a waybill of the company; null: it came from no operator. One that came through several
+ * logins is that of a connected one.
+ */
 export async function findOperatorWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
 ): Promise<OperatorWaybillRow | null> {
   const row = await trx
-    .selectFrom('operator_waybills')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('chain_id', '=', chainId)
+    .selectFrom('operator_waybills as w')
+    .innerJoin('connections as n', (join) =>
+      join.onRef('n.company_id', '=', 'w.company_id').onRef('n.id', '=', 'w.connection_id'),
+    )
+    .selectAll('w')
+    .where('w.company_id', '=', companyId)
+    .where('w.chain_id', '=', chainId)
+    .orderBy('n.state')
+    .orderBy('w.since', 'desc')
     .executeTakeFirst();
   return row ?? null;
 }

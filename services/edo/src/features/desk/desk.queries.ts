@@ -26,18 +26,26 @@ export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId
   });
 }
 
-/** A waybill of an operator, whether it waits for somebody or not. */
+/** A waybill of an operator, whether it waits for somebody or not; of several copies the one that is signed. */
 export async function findDeskWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
 ): Promise<DeskWaybillRow | undefined> {
-  const [row] = await listDeskWaybillsWhere(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
+  const [row] = await listDeskWaybillsWhere(trx, {
+    companyId,
+    where: sql`w.chain_id = ${chainId}`,
+    order: sql`n.state, w.since desc`,
+  });
   return row;
 }
 
 async function listDeskWaybillsWhere(
   trx: Transaction<EdoTables>,
-  { companyId, where }: { companyId: string; where: RawBuilder<unknown> },
+  {
+    companyId,
+    where,
+    order = sql`w.since`,
+  }: { companyId: string; where: RawBuilder<unknown>; order?: RawBuilder<unknown> },
 ): Promise<DeskWaybillRow[]> {
   const { rows } = await sql<DeskWaybillRow>`
     select w.chain_id, w.awaits, w.gis, w.uid, w.since, w.titles, n.operator, n.login, c.number, c.from_addr, c.to_addr, c.go_name,
@@ -49,7 +57,7 @@ async function listDeskWaybillsWhere(
     join connections n on n.company_id = w.company_id and n.id = w.connection_id
     join chains c on c.company_id = w.company_id and c.connection_id = w.connection_id and c.chain_id = w.chain_id
     where w.company_id = ${companyId} and ${where}
-    order by w.since limit ${MOST_DESK_WAYBILLS}`.execute(trx);
+    order by ${order} limit ${MOST_DESK_WAYBILLS}`.execute(trx);
   return rows;
 }
 
