@@ -39,8 +39,11 @@ export function openFinanceDb(databaseUrl: string) {
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
 }
 
-/** services/finance with a stand-in of services/orders and the sandbox's factor, whose steps take `pace` seconds. */
-export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
+/**
+ * services/finance with a stand-in of services/orders and the sandbox's factor, whose steps take `pace` seconds;
+ * `tbankUrl`: Т-Банк, of the sandbox when absent.
+ */
+export async function aFinanceService({ pace = '0,0,1000000,0', tbankUrl }: { pace?: string; tbankUrl?: string } = {}) {
   const clock = { offset: 0 };
   const [orders, sandbox] = await Promise.all([aFakeOrders(), aSandbox({ SANDBOX_FACTOR_PACE: pace })]);
   const service = await aRunning(financeService, {
@@ -50,7 +53,7 @@ export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
       FACTOR_URL: `${sandbox.url}/factor`,
       FACTOR_KEY: 'sandbox-factor',
       BANK_TOCHKA_URL: `${sandbox.url}/tochka`,
-      BANK_TBANK_URL: `${sandbox.url}/tbank`,
+      BANK_TBANK_URL: tbankUrl ?? `${sandbox.url}/tbank`,
       CBR_URL: `${sandbox.url}/cbr`,
       SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     },

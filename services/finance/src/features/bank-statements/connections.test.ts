@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
 import type { Identity } from '@trassa/contracts/identity';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
 import { bankCalls } from '../../testing/bank-calls.ts';
 
@@ -122,4 +124,44 @@ describe('a connection', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await connect(aDirector({ role: 'dispatcher' }), aToken())).status).toBe(403);
   });
+});
+
+test('an account that the bank gives no statement of stops no other, and is read from where it stopped', async () => {
+  const [shut, open] = ['40702810500000000001', '40702810500000000002'];
+  const asked: string[] = [];
+  let isRefused = false;
+  const tbank = await aStandIn(({ url }) => {
+    const { searchParams } = new URL(url, 'http://tbank');
+    const account = searchParams.get('accountNumber');
+    if (!account) return { body: [shut, open].map((accountNumber) => ({ accountNumber, currency: '643' })) };
+    if (isRefused && account === shut) return { status: 400, body: {} };
+    asked.push(`${account} ${searchParams.get('from')}`);
+    return { body: { operations: [], nextCursor: '', balances: { outgoing: 500 } } };
+  });
+  const own = await aFinanceService({ tbankUrl: tbank.url });
+  onTestFinished(async () => {
+    await own.stop();
+    await tbank.stop();
+  });
+  const company = aDirector();
+  const find = async () => (await bankCalls(own.service).bank(company)).connections[0];
+  const readAgain = async (isShut: boolean) => {
+    isRefused = isShut;
+    asked.length = 0;
+    const before = (await find())?.lastReadAt;
+    await own.service.call(bankEndpoints.readBankNow, { as: company, params: { id: (await find())?.id ?? '' } });
+    await expect.poll(async () => (await find())?.lastReadAt).not.toBe(before);
+  };
+  const getFrom = (days: number) => getDayStart(addDays(getDay(new Date()), days)).toISOString();
+  await own.service.call(bankEndpoints.connectBank, { as: company, body: { bank: 'tbank', token: aToken() } });
+  await expect.poll(async () => (await find())?.lastReadAt).toEqual(expect.any(String));
+  own.clock.offset = 20 * 86_400_000;
+  await readAgain(true);
+  expect(asked).toEqual([`${open} ${getFrom(-5)}`]);
+  expect(await find()).toMatchObject({ isLost: false, error: 'Банк не дал выписку по счёту •• 0001.' });
+  await readAgain(true);
+  expect(asked).toEqual([`${open} ${getFrom(15)}`]);
+  await readAgain(false);
+  expect(asked).toEqual([`${shut} ${getFrom(-5)}`, `${open} ${getFrom(15)}`]);
+  expect(await find()).toMatchObject({ error: null });
 });

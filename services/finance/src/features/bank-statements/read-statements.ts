@@ -43,6 +43,12 @@ const refusalTexts: Partial<Record<ProviderRefusal['failure'], string>> = {
 export const getRefusalText = ({ failure }: ProviderRefusal): string =>
   refusalTexts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
 
+/** Whether a refusal is of one account, which may be closed or arrested; the others can be read. */
+const isOfAccount = ({ failure }: ProviderRefusal): boolean => failure === 'refused' || failure === 'absent';
+
+const formatRefusedAccounts = (numbers: readonly string[]): string =>
+  `Банк не дал выписку по ${numbers.length > 1 ? 'счетам' : 'счёту'} ${numbers.map((number) => `•• ${number.slice(-4)}`).join(', ')}.`;
+
 /** Queue that reads the statements of all companies, those of one company one after another. */
 export const createStatementReadingQueue = (deps: StatementReadingDeps): Queue<QueuedStatementReading> => ({
   table: 'bank_readings',
@@ -64,6 +70,7 @@ async function readStatementsOfConnection(
   const accounts = await bank.listAccounts(token);
   if (!accounts.ok) return saveFailure(deps, connection, accounts);
   const asked: Record<string, string> = {};
+  const refused: string[] = [];
   for (const account of accounts.value) {
     const outcome = await readAccountStatement(
       deps,
@@ -71,6 +78,7 @@ async function readStatementsOfConnection(
       reading.asked[account.account] ?? null,
     );
     if (typeof outcome === 'string') asked[account.account] = outcome;
+    else if (outcome && isOfAccount(outcome)) refused.push(account.account);
     else if (outcome) return saveFailure(deps, connection, outcome);
   }
   const isMaking = Object.keys(asked).length > 0;
@@ -84,8 +92,9 @@ async function readStatementsOfConnection(
       noted,
     };
   const now = deps.now();
+  const error = refused.length > 0 ? formatRefusedAccounts(refused) : null;
   await deps.db.forCompany(companyId, (trx) =>
-    saveStatementReadingOutcome(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
+    saveStatementReadingOutcome(trx, connection, { last_read_at: now, read_to: getDay(now), error }),
   );
   return { sent: true };
 }
@@ -120,15 +129,19 @@ async function readAccountStatement(
   return asked ?? { ok: false, failure: 'unavailable', detail: 'the bank forgets its statements' };
 }
 
-/** First day to read of an account; another key, or the bank itself, may bring an account that is not known yet. */
+/**
+ * First day to read of an account. Another key, or the bank itself, may bring one that is not known yet; one that the
+ * bank refused goes on from its last balance.
+ */
 async function readFirstDay(
   { db, now }: StatementReadingDeps,
   { company_id, read_to }: ConnectionRow,
   { account }: BankAccount,
 ): Promise<string> {
   const accounts = await db.forCompany(company_id, (trx) => listAccounts(trx, company_id));
-  const isKnown = accounts.some(({ number }) => number === account);
-  return read_to && isKnown ? addDays(read_to, -STATEMENT_OVERLAP_DAYS) : addDays(getDay(now()), -FIRST_STATEMENT_DAYS);
+  const known = accounts.find(({ number }) => number === account);
+  if (!read_to || !known) return addDays(getDay(now()), -FIRST_STATEMENT_DAYS);
+  return addDays(known.day && known.day < read_to ? known.day : read_to, -STATEMENT_OVERLAP_DAYS);
 }
 
 async function saveStatement(
