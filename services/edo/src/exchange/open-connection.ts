@@ -4,6 +4,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { OperatorSession } from '../operators/operator.ts';
+import { deleteCursorOfOtherBox } from '../operators/waybills.queries.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { buildSessionColumns } from '../shared/exchange-session.ts';
 import { buildConnectionUpdate, type ConnectionChanges } from './connections.queries.ts';
@@ -41,12 +42,14 @@ export function storeConnectionAndBeginIngest(
   return deps.db.forCompany(companyId, async (trx) => {
     const connectionId = await getOrCreateConnectionId(trx, companyId, { login, operator });
     const owner = { companyId, connectionId };
+    const more = buildMore?.(connectionId);
+    if (more?.box !== undefined) await deleteCursorOfOtherBox(trx, owner, more.box);
     await buildConnectionUpdate(trx, owner, {
       ...buildSessionColumns(deps, { company_id: companyId, id: connectionId }, session),
       user_name: session.userName,
       short_name: session.shortName,
       state: 'connected',
-      ...buildMore?.(connectionId),
+      ...more,
       error: null,
       connected_at: deps.now(),
     }).execute();

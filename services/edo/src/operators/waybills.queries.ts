@@ -21,6 +21,16 @@ export async function saveFeedCursor(trx: Transaction<EdoTables>, owner: Connect
     .execute();
 }
 
+/** Deletes the cursor of a connection that gets another box: it is a place in the feed of one organisation. */
+export async function deleteCursorOfOtherBox(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  box: string,
+): Promise<void> {
+  await sql`delete from operator_feeds f using connections n where ${buildConnectionCondition(owner, 'f')}
+    and n.company_id = f.company_id and n.id = f.connection_id and n.box <> ${box}`.execute(trx);
+}
+
 /** Stores what an operator says of a waybill; `since` moves only if awaited titles or the answer of ГИС ЭПД change. */
 export async function saveOperatorWaybill(
   trx: Transaction<EdoTables>,
