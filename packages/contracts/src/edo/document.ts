@@ -49,8 +49,12 @@ export const documentPageSchema = z.object({
 });
 export type DocumentPage = z.infer<typeof documentPageSchema>;
 
-/** A document of a chain as the chain list shows it. */
-const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), read: z.boolean() });
+/** A document of a chain as the chain list shows it. `deleted` is absent for one that is not. */
+const chainTitleSchema = chainDocumentSchema.extend({
+  label: z.string(),
+  read: z.boolean(),
+  deleted: z.literal(true).optional(),
+});
 export type ChainTitle = z.infer<typeof chainTitleSchema>;
 
 /** Road of a trip: km and hours with one decimal. `estimated`: from the straight line, not by a router. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, within } from '@testing-library/react';
+import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -25,8 +26,8 @@ beforeEach(() => {
   });
 });
 
-async function open(login: string) {
-  backend.on(edoEndpoints.chain, () => ok(aChain({ login })));
+async function open(login: string, parts: Partial<Chain> = {}) {
+  backend.on(edoEndpoints.chain, () => ok(aChain({ login, ...parts })));
   const target = { chainId: 'chain-1', documentId: 'doc-2', login: undefined };
   const shown = showPage(<DocumentViewer target={target} onSelect={() => undefined} onClose={() => undefined} />, {
     path: '/edo',
@@ -56,5 +57,11 @@ test('one on which an order rests is deleted only after that is said', async () 
 
 test('a document of the exchange cannot be deleted', async () => {
   await open('volga-cargo');
+  expect(screen.queryByRole('button', { name: 'Удалить загруженное' })).toBeNull();
+});
+
+test('a title that is deleted already is not offered for deletion again', async () => {
+  const titles = aChain().titles.map((title) => ({ ...title, deleted: true as const }));
+  await open('upload', { titles });
   expect(screen.queryByRole('button', { name: 'Удалить загруженное' })).toBeNull();
 });

@@ -114,7 +114,8 @@ export function ViewerSide({
   readonly onRemoved: () => void;
 }) {
   const isQr = isQrCodeWithoutXml(content); // a QR code needs no checks, and its picture is the opened content
-  const isDropped = chain?.login === UPLOAD_LOGIN && !chain.deleted;
+  const isDeleted = chain?.titles.find(({ id }) => id === content.documentId)?.deleted;
+  const isRemovable = chain?.login === UPLOAD_LOGIN && !isDeleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
     <aside className={styles.side}>
@@ -156,7 +157,7 @@ export function ViewerSide({
           {messages.archive} <span>{content.contentSizeFormatted}</span>
         </h3>
         <ArchiveFiles content={content} login={login} />
-        {isDropped ? (
+        {isRemovable ? (
           <Suspense fallback={null}>
             <RemoveUpload documentId={content.documentId} onRemoved={onRemoved} />
           </Suspense>

@@ -63,6 +63,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
       dateTime: title.create_date.toISOString(),
       label: getStatusLabel(title.doc_type),
       read: title.read,
+      ...(title.deleted ? { deleted: true } : {}),
     })),
   };
 }

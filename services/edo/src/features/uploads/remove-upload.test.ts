@@ -52,6 +52,18 @@ describe('a dropped document', () => {
     ]);
   });
 
+  test('that is deleted from a waybill with others is marked there', async () => {
+    const as = aDirector();
+    const { data } = await dropFiles(running, as, { 'т1.zip': titles[0]!, 'т2.zip': titles[1]! });
+    await change(as, data.files[1]!.documentIds[0]!, { deleted: true });
+    const [chain] = (await running.edo.call(chains, { as })).body.data.chains;
+    const marks = chain?.titles.map(({ type, deleted }) => [type, deleted]);
+    expect(marks).toEqual([
+      ['ON_TRNACLGROT', undefined],
+      ['ON_TRNACLPPRIN', true],
+    ]);
+  });
+
   test('that is dropped again after it was deleted is accepted again', async () => {
     const as = aDirector();
     const { id } = await drop(as);
