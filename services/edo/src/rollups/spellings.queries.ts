@@ -14,13 +14,21 @@ async function listAllLabelsOfCompany(trx: Transaction<EdoTables>, companyId: st
   return ((await listAllLabels(trx, scope, { wanted: [dim] })).get(dim) ?? []).map(({ label }) => label);
 }
 
-/** Plates without a region code in documents and trips of a company, each with the full plate of the same vehicle. */
-export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: string): Promise<PlatePair[]> {
+/**
+ * Plates without a region code in documents and trips of a company, each with the full plate of the same vehicle.
+ * `others`: plates that are known besides.
+ */
+export async function listPlateTwins(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  others: readonly string[] = [],
+): Promise<PlatePair[]> {
   // The vehicle of a trip may stand in a deleted document, which no label counts.
   const ofTrips = await trx.selectFrom('vehicles').select('plate').where('company_id', '=', companyId).execute();
   return pairPlatesOfVehicles([
     ...(await listAllLabelsOfCompany(trx, companyId, dims.vehicle)),
     ...ofTrips.map(({ plate }) => plate),
+    ...others,
   ]);
 }
 

@@ -26,7 +26,7 @@ import {
   getTrendsStart,
   ROI_BOUNDS,
 } from './fleet-figures.rules.ts';
-import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
+import { filterVehicles, sortVehicles, toPlatesOfDocuments } from './vehicle-list.rules.ts';
 import { getUtilizationWindowStart, getVehicleStatus, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listTripCountsByMeasure, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
@@ -34,12 +34,12 @@ const PEAK_HOUR_COUNT = 8;
 const DENSEST_REGION_COUNT = 10;
 const TOP_DRIVERS = 5;
 
-/** Vehicles of documents and figures of their trips; `own`: plates of the directory. */
+/** Vehicles of documents and figures of their trips; `directory`: its plates. */
 export async function readTransport(
   deps: EdoDeps,
   asking: CallContext,
   query: TransportQuery,
-  own: ReadonlySet<string> = new Set(),
+  directory: ReadonlySet<string> = new Set(),
 ): Promise<TransportReply> {
   const { companyId } = asking;
   const connectionIds = await chooseConnectedConnectionIds(deps, asking, query.login);
@@ -48,6 +48,7 @@ export async function readTransport(
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const twins = await listPlateTwins(trx, companyId);
     const fleet = await listVehicles(trx, scope, twins);
+    const own = toPlatesOfDocuments(directory, fleet);
     const days = await countTripDays(trx, scope, { plates: fleet.map((row) => row.plate), twins, now });
     const lists = await listFigures(trx, scope, now);
     const found = filterVehicles(fleet, { ...buildFilters(query, now), own, now });

@@ -9,6 +9,7 @@ import { readAnalytics } from '../analytics/read-analytics.ts';
 import { readChains } from '../chains/read-chains.ts';
 import { readTransport } from './read-transport.ts';
 import { readVehicle } from './read-vehicle.ts';
+import { listVehicleTrips } from './vehicle-trips.queries.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const deps = { db: anEdoDatabase(), now: () => now } as EdoDeps;
@@ -31,7 +32,14 @@ async function aCompanyWith(...trips: readonly [vehicle: string, driver: string]
   });
   const asking = { companyId: owner.companyId, caller: null };
   return {
-    transport: () => readTransport(deps, asking, {}),
+    transport: (...own: string[]) => readTransport(deps, asking, {}, new Set(own)),
+    busy: async (...plates: string[]) => {
+      const period = { from: new Date(RANDOM_SINCE).toISOString(), to: now.toISOString(), now };
+      const trips = await deps.db.forCompany(owner.companyId, (trx) =>
+        listVehicleTrips(trx, owner.companyId, { plates, ...period }),
+      );
+      return trips.map(({ plate }) => plate);
+    },
     card: (plate: string) => readVehicle(deps, asking, { plate, login: undefined }),
     analytics: () => readAnalytics(deps, asking, {}),
     vehicles: async (query: ChainsQuery) =>
@@ -77,6 +85,30 @@ describe('a number without its region', () => {
       await company.vehicles({ hour: '1', hasVehicle: true }),
     ]);
     expect(await company.vehicles({ hasVehicle: true })).toBe(2);
+  });
+
+  test('keeps the vehicle of the directory busy, and is counted in the directory', async () => {
+    const both = await aCompanyWith(['А765АА77', ''], ['А765АА', ''], ['О001ОО99', '']);
+    for (const plate of ['А765АА77', 'А765АА']) {
+      expect(await both.busy(plate)).toEqual(['А765АА', 'А765АА77']);
+      expect((await both.transport(plate, 'Н999НН99')).kpi.directory).toMatchObject({ all: 2, vehicles: 1 });
+    }
+    for (const [written, plate] of [
+      ['А765АА', 'А765АА77'],
+      ['А765АА77', 'А765АА'],
+    ] as const) {
+      const one = await aCompanyWith([written, ''], ['О001ОО99', '']);
+      expect(await one.busy(plate)).toEqual([written]);
+      const { kpi, vehicles } = await one.transport(plate);
+      expect(kpi.directory).toMatchObject({ all: 1, vehicles: 1, activeVehicles: 1 });
+      expect(vehicles.map(({ id }) => id)).toEqual([written, 'О001ОО99']);
+    }
+  });
+
+  test('is of no vehicle of a directory where two regions have it', async () => {
+    const company = await aCompanyWith(['А765АА', '']);
+    expect(await company.busy('А765АА77', 'А765АА99')).toEqual([]);
+    expect((await company.transport('А765АА77', 'А765АА99')).kpi.directory).toMatchObject({ all: 2, vehicles: 0 });
   });
 
   test('stays a vehicle of its own where two regions have it', async () => {

@@ -1,5 +1,6 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { listPlatesOfVehicle, pairPlatesOfVehicles } from '@trassa/contracts/identity/plate.rules';
 import { buildSearchKey, hasWords, listSearchWords } from '@trassa/contracts/search.rules';
 import { getVehicleStatus } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
@@ -26,6 +27,13 @@ export function sortVehicles(rows: readonly VehicleRow[], sort: VehicleSort, fac
   const sorted = rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, facts) : (a, b) => compare(a, b, facts));
   const isOther = ({ plate }: VehicleRow) => Number(!facts.own.has(plate));
   return sort === '-last' ? sorted.toSorted((a, b) => isOther(a) - isOther(b)) : sorted;
+}
+
+/** Plates of the directory as documents know their vehicles, where either lacks the region. */
+export function toPlatesOfDocuments(own: ReadonlySet<string>, rows: readonly VehicleRow[]): Set<string> {
+  const named = new Set(rows.map(({ plate }) => plate));
+  const twins = pairPlatesOfVehicles([...named, ...own]);
+  return new Set([...own].map((plate) => listPlatesOfVehicle(plate, twins).find((one) => named.has(one)) ?? plate));
 }
 
 /** Filters of the list of vehicles; null: any. */
