@@ -25,6 +25,7 @@ test.each([
   [{ КодРегиона: '78', Город: 'г. Санкт-Петербург' }, 'г. Санкт-Петербург'],
   [{ КодРегиона: '99', Город: 'г. Байконур' }, 'регион 99, г. Байконур'],
   [{ Текст: 'МО, Химки', КодРегиона: '50' }, 'МО, Химки'],
+  [{ Текст: ' МО, Химки\n' }, 'МО, Химки'],
   [{}, ''],
 ] satisfies [Partial<WaybillAddress>, string][])('the address of %j is «%s»', (parts, text) => {
   expect(formatWaybillAddress({ ...noAddress, ...parts })).toBe(text);

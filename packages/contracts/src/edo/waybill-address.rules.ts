@@ -22,7 +22,7 @@ const formatAddressPart = (mark: string, value: string | null) =>
 /** An address in one line, its region by the code; empty when the title gives none. */
 export function formatWaybillAddress(address: WaybillAddress | null | undefined): string {
   if (!address) return '';
-  if (address.Текст) return address.Текст;
+  if (address.Текст) return address.Текст.trim();
   const { Индекс, Район, Город, НаселенныйПункт, Улица } = address;
   const region = formatRegion(address.КодРегиона);
   const place = [region === Город ? null : region, Район, Город, НаселенныйПункт, Улица];

@@ -82,8 +82,9 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
     tk: toParty(info?.tk),
     ts: { num: toKnownText(info?.ts?.num, MAX_CODE_LENGTH) },
     driver: { accName: toKnownText(info?.driver?.accName) },
-    loading: { addr: toKnownText(info?.loading?.addr) },
-    unloading: { addr: toKnownText(info?.unloading?.addr) },
+    // Filters by an address trim it, and compare it whole.
+    loading: { addr: toKnownText(info?.loading?.addr).trim() },
+    unloading: { addr: toKnownText(info?.unloading?.addr).trim() },
     documents: (info?.documents ?? []).map(toEntry),
     lastdoc: { type: toKnownText(lastdoc?.type), dateTime: toKnownText(lastdoc?.dateTime) },
   };

@@ -1,5 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
@@ -9,6 +10,7 @@ import { type AskedList, aListedDocument, buildPage } from '../../testing/progra
 
 const { connect, disconnect, refresh, status } = edoConnectionEndpoints;
 const { documents } = edoEndpoints;
+const { analytics } = edoFigureEndpoints;
 const ROWS = 25;
 const body = { login: 'carrier', password: 'secret' };
 const sixty = Array.from({ length: 60 }, (_, n) => aListedDocument(n));
@@ -56,6 +58,22 @@ test('texts that are too long for a list are cut, and their documents come', asy
   await takeIn();
   expect(await ingest()).toMatchObject({ state: 'idle' });
   expect(await total()).toBe(1);
+});
+
+test('an address with a space at its end is the same without it, in figures and in the list of their link', async () => {
+  const along = (loading: string, unloading: string) => ({
+    info: { loading: { addr: loading }, unloading: { addr: unloading } },
+  });
+  lists([
+    aListedDocument(1, along('г. Казань, ул. Тэцевская, 14 ', 'г. Самара')),
+    aListedDocument(2, along('г. Казань, ул. Тэцевская, 14', '\u00a0г. Самара\n')),
+  ]);
+  await takeIn();
+  const { popularRoutes } = (await running.edo.call(analytics, { as, query: { category: '0' } })).body.data;
+  expect(popularRoutes).toMatchObject([{ count: 2 }]);
+  const [{ from, to } = { from: '', to: '' }] = popularRoutes;
+  const query = { category: '0', fromAddr: from, toAddr: to } as const;
+  expect((await running.edo.call(documents, { as, query })).body.data.total).toBe(2);
 });
 
 test('an instant without an offset is one of Moscow', async () => {
