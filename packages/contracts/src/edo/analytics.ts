@@ -57,7 +57,7 @@ export const analyticsSchema = z.object({
   totalDocuments: count,
   /** Documents of the same period in other categories; null with a filter by status or days. */
   otherCategories: count.nullable(),
-  /** Vehicles whose latest trip has a document of the last 30 days; whatever the period, status and category. */
+  /** Vehicles that began a trip within the last 30 Moscow days; whatever the period, status and category. */
   activeTransports: count,
   companiesCount: count,
   /** Since midnight in Moscow; whatever the period and status. */

@@ -133,6 +133,7 @@ async function expectFleet(lists: Lists) {
   }
   const active = await readTransport(deps, lists.asking, { active: true, limit: 100 });
   expect([active.total, active.vehicles.length]).toEqual([kpi.activeVehicles, kpi.activeVehicles]);
+  expect((await readAnalytics(deps, lists.asking, {})).activeTransports).toBe(kpi.activeVehicles);
   const seasons = Object.entries(analytics.seasons) as [ChainsQuery['season'], number][];
   for (const { name, count } of topDrivers) expect(await lists.trips({ driverIs: name }), name).toBe(count);
   for (const { hour, count } of peakHours) expect(await lists.trips({ startHour: String(hour) })).toBe(count);
@@ -225,6 +226,14 @@ describe('what a figure leads to', () => {
     const { chains } = await lists.page({ transport: 'А100АА52' });
     expect(chains.map(({ docflowType, vehicle }) => [docflowType, vehicle])).toEqual([['TRNS', 'А 100 АА 52']]);
     expect(await lists.page({ transport: 'А100АА52', category: 'TRNS' })).toMatchObject({ total: 1 });
+  });
+
+  test('counts a vehicle by the day its latest trip began, though its last title is later', async () => {
+    const of = { chain: 1, updated: 0, deleted: false, vehicle: 'Ж 1', category: 'ETRN', from: '', to: '' } as const;
+    const end = { id: 2, created: RANDOM_SPAN_MINUTES - 1000, type: 'ON_TRNACLPVYN', driver: '' } as const;
+    const nobody = { go: ['', ''], gp: ['', ''] } as const;
+    const begin = { ...end, id: 1, created: 0, type: 'ON_TRNACLGROT' };
+    await expectFleet(await aCompanyWith([begin, end].map((one) => ({ ...of, ...nobody, ...one }))));
   });
 
   test('has one vehicle of a number without its region that only a deleted document names', async () => {

@@ -55,7 +55,7 @@ export async function countDocumentsByQuarter(
   return new Map(rows.map(({ slice, count }) => [slice, count]));
 }
 
-/** Number of vehicles whose latest trip has a document since a time. */
+/** Number of vehicles that have begun a trip since a time. */
 export async function countActiveVehicles(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -63,7 +63,7 @@ export async function countActiveVehicles(
 ): Promise<number> {
   const { rows } = await sql<{ plate: string }>`
     select distinct plate from vehicles
-    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and last_at >= ${since}`.execute(
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and started_at >= ${since}`.execute(
     trx,
   );
   return new Set(rows.map(({ plate }) => listPlatesOfVehicle(plate, twins)[0])).size;

@@ -1,6 +1,7 @@
 import type { Analytics, AnalyticsQuery, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
 import { listPeriodCodes } from '@trassa/contracts/edo/periods';
 import type { PlatePair } from '@trassa/contracts/identity/plate.rules';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { CallContext } from '../../exchange/choose-connection.ts';
 import { isIngestRunning } from '../../exchange/ingest-progress.queries.ts';
 import { compareByCount } from '../../list-queries/figures/figures.ts';
@@ -91,7 +92,7 @@ function buildCountsByName(companies: readonly TopCompany[]): Record<string, num
 const POPULAR_ROUTE_COUNT = 10;
 const MAX_REGIONS = 20;
 const MOST_REGIONS_PER_SIDE = 8;
-const ACTIVE_VEHICLE_MS = 30 * 86_400_000;
+const ACTIVE_VEHICLE_DAYS = 30;
 
 /** The analytics aggregate of the specification. */
 export function readAnalytics(deps: EdoDeps, asking: CallContext, query: AnalyticsQuery): Promise<Analytics> {
@@ -141,12 +142,12 @@ async function readTopRoutesAndRegions({ figures }: AnalyticsContext) {
 }
 
 async function readPresentFigures(question: AnalyticsContext, twins: readonly PlatePair[]) {
-  const { trx, companyId, connectionIds, always, now, today } = question;
-  const active = { since: new Date(now.getTime() - ACTIVE_VEHICLE_MS), twins };
+  const { trx, companyId, connectionIds, always, today } = question;
+  const since = new Date(`${addDays(today, 1 - ACTIVE_VEHICLE_DAYS)}T00:00:00+03:00`);
   const counted = await listCountsOfLabels(trx, always, { dim: dims.day, labels: [today] });
   return {
     documentsToday: counted.get(today) ?? 0,
-    activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, active),
+    activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, { since, twins }),
     loading: await isIngestRunning(trx, { companyId, connectionIds }),
   };
 }
