@@ -71,7 +71,7 @@ describe('a person turning pages', () => {
 describe('a table whose page has no rows', () => {
   const turn = vi.fn();
   const drawTable = (page: number, total: number, rows: readonly string[] = []) => {
-    const footer = <Pagination page={page} pageSize={20} total={total} onPageChange={turn} />;
+    const footer = <Pagination page={page} pageSize={20} total={total} onPageChange={(next) => turn(next)} />;
     return <DataTable label="Рейсы" columns={[]} rows={rows} rowKey={(row) => row} footer={footer} />;
   };
 
@@ -81,7 +81,8 @@ describe('a table whose page has no rows', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(turn).not.toHaveBeenCalled();
     rerender(drawTable(3, 40));
-    expect(turn.mock.calls).toEqual([[2]]);
+    rerender(drawTable(3, 40));
+    expect(turn.mock.calls, 'once, however often the list is drawn before the page has turned').toEqual([[2]]);
     expect(screen.getByRole('button', { name: 'Страница 2' }).getAttribute('aria-current')).toBe('page');
   });
 });

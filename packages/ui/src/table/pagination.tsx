@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext, useEffect } from 'react';
+import { type MouseEvent, useContext, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Icon } from '../display/icon.tsx';
@@ -39,9 +39,10 @@ export function Pagination(props: PaginationProps) {
   const page = Math.max(1, Math.min(props.page, pages));
   const hasNoRows = useContext(NoRowsContext);
   const isPastEnd = hasNoRows && total > 0 && props.page > pages;
+  const turnToLast = useEffectEvent(() => onPageChange(pages));
   useEffect(() => {
-    if (isPastEnd) onPageChange(pages);
-  }, [isPastEnd, pages, onPageChange]);
+    if (isPastEnd) turnToLast();
+  }, [isPastEnd]);
   const [first, last] = pageRange(page, pageSize, total);
   const turnTo = (wanted: number) => (event: MouseEvent) => {
     scrollToListTop(event);
