@@ -128,7 +128,7 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   const heading = screen.getByRole('heading', { name: /^Требует внимания/ });
   const decisions = screen.locator('section', { has: heading }).getByRole('listitem');
   const problems = [
-    /Накладная отклонена/,
+    /Накладная отклонена|Отклонен\S+\s\d+\sнакладн/,
     /Просрочена оплата/,
     /Без новостей/,
     /Ждут вас/,
