@@ -1,7 +1,6 @@
 import type { Analytics, AnalyticsQuery, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
 import { listPeriodCodes } from '@trassa/contracts/edo/periods';
 import type { PlatePair } from '@trassa/contracts/identity/plate.rules';
-import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { CallContext } from '../../exchange/choose-connection.ts';
 import { isIngestRunning } from '../../exchange/ingest-progress.queries.ts';
 import { compareByCount } from '../../list-queries/figures/figures.ts';
@@ -9,6 +8,7 @@ import { dims } from '../../rollups/dims.rules.ts';
 import { type LabelCounts, listCountsOfLabels, sumCountsOfDim } from '../../rollups/figures.queries.ts';
 import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
+import { getUtilizationWindowStart } from '../../rollups/trip.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { getMainRole } from '../../shared/main-role.rules.ts';
 import {
@@ -92,7 +92,6 @@ function buildCountsByName(companies: readonly TopCompany[]): Record<string, num
 const POPULAR_ROUTE_COUNT = 10;
 const MAX_REGIONS = 20;
 const MOST_REGIONS_PER_SIDE = 8;
-const ACTIVE_VEHICLE_DAYS = 30;
 
 /** The analytics aggregate of the specification. */
 export function readAnalytics(deps: EdoDeps, asking: CallContext, query: AnalyticsQuery): Promise<Analytics> {
@@ -142,8 +141,8 @@ async function readTopRoutesAndRegions({ figures }: AnalyticsContext) {
 }
 
 async function readPresentFigures(question: AnalyticsContext, twins: readonly PlatePair[]) {
-  const { trx, companyId, connectionIds, always, today } = question;
-  const since = new Date(`${addDays(today, 1 - ACTIVE_VEHICLE_DAYS)}T00:00:00+03:00`);
+  const { trx, companyId, connectionIds, always, now, today } = question;
+  const since = getUtilizationWindowStart(now);
   const counted = await listCountsOfLabels(trx, always, { dim: dims.day, labels: [today] });
   return {
     documentsToday: counted.get(today) ?? 0,

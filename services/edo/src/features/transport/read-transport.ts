@@ -12,6 +12,7 @@ import { type FigureScope, type LabelCounts, listAllLabels } from '../../rollups
 import { getMoscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { countSilentTrips, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
+import { getUtilizationWindowStart, UTILIZATION_DAYS } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { getPercent } from '../../shared/percent.rules.ts';
@@ -27,7 +28,7 @@ import {
   ROI_BOUNDS,
 } from './fleet-figures.rules.ts';
 import { filterVehicles, sortVehicles, toPlatesOfDocuments } from './vehicle-list.rules.ts';
-import { getUtilizationWindowStart, getVehicleStatus, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { getVehicleStatus, toVehicle } from './vehicle-view.rules.ts';
 import { countTripDays, listTripCountsByMeasure, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
 const PEAK_HOUR_COUNT = 8;

@@ -2,18 +2,10 @@ import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED_STANDING, getStanding, SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import { isTripOver, type TripFactColumns, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
-import { getMoscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { UTILIZATION_DAYS } from '../../rollups/trip.rules.ts';
 import { getPercent } from '../../shared/percent.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type ChainTitle, toWhereabouts } from './whereabouts.rules.ts';
-
-export const UTILIZATION_DAYS = 30;
-const DAY_MS = 86_400_000;
-
-/** Midnight in Moscow of the first of the last 30 days. */
-export function getUtilizationWindowStart(now: Date): Date {
-  return new Date(Date.parse(`${getMoscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
-}
 
 /** Columns of a chain that determine its vehicle's status. */
 type StatusColumns = TripFactColumns & { loaded_at: Date | null; unloaded_at: Date | null };

@@ -3,10 +3,9 @@ import type { PlatePair } from '@trassa/contracts/identity/plate.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
-import { tripConditionSql } from '../../rollups/trip.rules.ts';
+import { getUtilizationWindowStart, tripConditionSql, UTILIZATION_DAYS } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { CountedValue } from './fleet-figures.rules.ts';
-import { getUtilizationWindowStart, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 
 const tripCondition = sql.raw(tripConditionSql);
 
