@@ -7,7 +7,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildTitleFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { findContacts } from '../../shared/client-contacts.ts';
@@ -105,7 +105,7 @@ export function claimsRoutes({ route, db, now }: { route: Router; db: Db<Finance
       const { address } = await findContacts(trx, companyId, query.client);
       return { claim, wish: query, seller, address, day: getDay(now()) };
     });
-    const name = `${buildSafeFileName(`Претензия ${query.client} ${query.until}`.replaceAll(/[\\/]/g, ' '))}.pdf`;
+    const name = `${buildTitleFileName(`Претензия ${query.client} ${query.until}`)}.pdf`;
     return sendFile(reply, { name, type: 'application/pdf', bytes: await drawClaim(letter) });
   });
 }

@@ -9,7 +9,7 @@ import { sendFile, sendWorkbook } from '@trassa/service-kit/file-answer';
 import { getJsonDigest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildTitleFileName } from '@trassa/service-kit/safe-file-name.rules';
 import { FileRefusal } from '@trassa/service-kit/workbook/file-refusal';
 import { readWorkbook } from '@trassa/service-kit/workbook/read-workbook';
 import type { Transaction } from 'kysely';
@@ -107,7 +107,7 @@ export function reconciliationRoutes({
       ...{ act: await readReconciliationAct(trx, companyId, query), query },
       seller: await findRequisites(trx, companyId),
     }));
-    const name = buildSafeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`.replaceAll(/[\\/]/g, ' '));
+    const name = buildTitleFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`);
     if (query.format === 'xlsx') return sendWorkbook(reply, `${name}.xlsx`, await buildActWorkbook(print));
     return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', bytes: await drawReconciliation(print) });
   });

@@ -4,7 +4,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildTitleFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { formatMonth, getFirstAndLastDay, getMonth } from '../../shared/calendar.rules.ts';
@@ -30,7 +30,7 @@ export function reportsRoutes(deps: { route: Router; db: Db<FinanceTables>; orde
   });
   route(monthsEndpoints.monthReportFile, async ({ companyId, params, reply }) => {
     const print = await read(companyId, params.month);
-    const name = `${buildSafeFileName(`Отчёт за ${formatMonth(params.month)}`)}.pdf`;
+    const name = `${buildTitleFileName(`Отчёт за ${formatMonth(params.month)}`)}.pdf`;
     return sendFile(reply, { name, type: 'application/pdf', bytes: await drawReport(print) });
   });
 }
