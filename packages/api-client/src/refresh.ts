@@ -56,9 +56,9 @@ async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<strin
   if (current.accessToken !== stale) return current.accessToken; // another tab was first
   const renewal = await renewTokens(deps, current.refreshToken);
   if ('tokens' in renewal) {
-    const now = deps.store.read();
+    const stored = deps.store.read();
     // The person switched the company or signed out meanwhile, so this session has ended.
-    if (now?.accessToken !== stale) return now?.accessToken ?? null;
+    if (stored?.accessToken !== stale) return stored?.accessToken ?? null;
     deps.store.write(renewal.tokens, renewal.user);
     if (renewal.user) deps.onUser?.(renewal.user);
     return renewal.tokens.accessToken;

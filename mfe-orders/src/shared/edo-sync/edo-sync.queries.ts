@@ -25,7 +25,7 @@ interface SyncOptions {
 /**
  * Makes orders of all chains of a login. A call returns after a limited time while the sync continues in the
  * background; the next call joins it and reports progress. Null once the person who asked is not signed in: the login is
- * no business of the next one.
+ * of their company.
  */
 export async function syncChainsToOrders(
   login: string,
